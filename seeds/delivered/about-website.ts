@@ -3,7 +3,7 @@ import { drawing } from '#domain/content/page-picture.ts';
 
 export const aboutWebsite: AboutWebsiteContent = {
   heading: 'About this website',
-  intro: 'One half rolls out, the other half melts. This is what the site does for both.',
+  intro: 'What it does for you, how it’s made, and what it remembers.',
   features: {
     heading: 'What you can do here',
     items: [

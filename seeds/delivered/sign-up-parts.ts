@@ -41,7 +41,7 @@ export const signUpParts: SignUpPartsContent = {
   cancel: {
     heading: 'Can’t come?',
     intro: 'Cancel your spot and someone else can have it. There is no fee.',
-    withGuests: 'This cancels your spot and each guest’s: {guests}.',
+    withGuests: 'You’re cancelling for yourself and {guests}.',
     freeUntil: 'Cancel your spot and someone else can have it. It’s free until {time}.',
     freeTimeOver:
       'The free time to cancel is over, so I may ask you for the price of the class. Someone else can still have your spot.',

@@ -131,6 +131,6 @@ test('the name of a guest is no link, whatever it is', async () => {
   const [mail] = await testApp.mailsTo('ana@example.com');
   const [link = ''] = /signup-cancel\?token=[\w.~-]+/.exec(mail?.text ?? '') ?? [];
   const shown = await readShown(`/${link}`);
-  expect(shown).toContain('each guest’s: [Confirm your spot](https://evil.example/x) [Li](/about).');
+  expect(shown).toContain('yourself and [Confirm your spot](https://evil.example/x) [Li](/about).');
   expect(shown).not.toContain('href="https://evil.example');
 });

@@ -20,7 +20,7 @@ test('a tin of any number is drawn with exactly that number, all inside the box'
     for (let pieces = 1; pieces <= MAX_PIECES; pieces += 1) {
       const { places, scale } = arrangePieces({ pieces, shape });
       expect(places).toHaveLength(pieces);
-      for (const { x, y } of places) expect(Math.hypot(x, y) * scale).toBeLessThan(132);
+      for (const { x, y } of places) expect(Math.hypot(x, y) * scale).toBeLessThan(128);
     }
   }
 });

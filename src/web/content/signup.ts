@@ -95,6 +95,7 @@ export const classRoom = {
   taken: (taken: number, capacity: number, isOnline: boolean): string => {
     const places = isOnline ? 'spots' : 'mats';
     if (taken === capacity) return 'Full';
+    if (capacity === 1) return 'The one spot is free';
     return taken === 0
       ? `All ${capacity} ${places} are free`
       : `${taken} of ${capacity} ${places} ${taken === 1 ? 'is' : 'are'} taken`;

@@ -92,7 +92,7 @@ function PriceAndSpots({ event, hasSpots }: { event: Event; hasSpots: boolean })
   return (
     <p className="w-full text-[0.94rem] tabular-nums">
       {priceText && <span className="font-semibold">{priceText}</span>}
-      {priceText && hasSpots && <span aria-hidden="true"> · </span>}
+      {priceText && hasSpots && <span aria-hidden="true"> ·</span>}{' '}
       {hasSpots && (
         <span className={isNearlyFull(placesLeft) ? 'font-semibold text-accent' : 'text-quiet'}>
           {formatPlacesLeft(placesLeft)}

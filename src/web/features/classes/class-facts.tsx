@@ -97,7 +97,7 @@ function Fact({ label, isWide, children }: { label: string; isWide?: boolean; ch
   );
 }
 
-/** The link to other classes is the primary action unless this class is available. */
+/** The link to other classes is the primary action when nothing else on the page leads to a class. */
 function ClassStatusNote({ status }: { status: ClassStatus }) {
   const { action } = status;
   const { ticket } = useContent('sign-up-parts');

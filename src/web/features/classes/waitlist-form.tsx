@@ -14,7 +14,7 @@ import type { NamedClass } from './class-url.ts';
 const prefill = (input: HTMLInputElement | null) => prefillForm(input?.form ?? null);
 
 /** Puts a person on the waitlist of a full class: a signed-in client in one press, anyone else by email. */
-export function WaitlistForm({ namedClass }: { namedClass: NamedClass }) {
+export function WaitlistForm({ namedClass, withoutScript }: { namedClass: NamedClass; withoutScript?: string }) {
   const [state, setState] = useState<'asked' | 'waiting'>();
   const words = useContent('sign-up-parts').waitlist;
   const { title, text } = state ? words[state] : words;
@@ -49,7 +49,7 @@ export function WaitlistForm({ namedClass }: { namedClass: NamedClass }) {
             send={send}
             submit={labels.button}
             submitting={labels.busy}
-            withoutScript={null}
+            withoutScript={withoutScript && <p className="text-quiet">{withoutScript}</p>}
             honeypot
           >
             {({ email }) => (

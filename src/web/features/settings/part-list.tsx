@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { getPartId } from './part.tsx';
 
 /** Links to the parts of a long page: beside it on a wide screen, and otherwise one line above it that scrolls. */
@@ -10,9 +11,12 @@ export function PartList({ headings }: { headings: readonly string[] }) {
       <ul className="flex gap-x-5 xl:grid">
         {headings.map((heading) => (
           <li key={heading} className="shrink-0">
-            <a href={`#${getPartId(heading)}`} className="link inline-flex min-h-11 items-center whitespace-nowrap">
+            <Link
+              to={{ hash: getPartId(heading) }}
+              className="link inline-flex min-h-11 items-center whitespace-nowrap"
+            >
               {heading}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -17,13 +17,13 @@ export const setupSteps: Readonly<Record<SetupStep, StepWords>> = {
     title: 'Who you are',
     why: 'Your names and your email are on every page and in every email. Address and phone are left out until you enter them.',
     minutes: 5,
-    link: { label: 'Enter your facts', to: '/admin/business' },
+    link: { label: 'Enter your facts', to: '/admin/business#name-and-owner' },
   },
   places: {
     title: 'Where you teach',
     why: 'A class names a place, and its email says the address, the way and what to bring. You can also say a place in words.',
     minutes: 2,
-    link: { label: 'Add a place', to: '/admin/business' },
+    link: { label: 'Add a place', to: '/admin/business#places' },
     confirm: 'I say it in words',
   },
   class: {
@@ -42,7 +42,7 @@ export const setupSteps: Readonly<Record<SetupStep, StepWords>> = {
     title: 'What it costs',
     why: 'Sessions, shipping and coupons have prices from the start. Read them before anybody pays them.',
     minutes: 5,
-    link: { label: 'Read your prices', to: '/admin/business' },
+    link: { label: 'Read your prices', to: '/admin/business#prices-of-the-shop' },
     confirm: 'My prices are right',
   },
   waiver: {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { signupSelection } from '#web/content/signup.ts';
 import { SignUpAlternatives } from '#web/features/classes/class-alternatives.tsx';
@@ -62,11 +62,13 @@ function SignUpWay(props: { id: string; heading: string; text: string; picture: 
 export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   const { namedClass } = loaderData;
   const { status, refresh } = useLiveStatus(loaderData);
+  const isFull = status.action === 'full';
+  const [wasOpen, setWasOpen] = useState(!isFull);
+  if (!isFull && !wasOpen) setWasOpen(true);
   if (!namedClass) return <ClassNotFound />;
   if (!acceptsSignUps(loaderData.status)) return <ClassClosed namedClass={namedClass} status={status} />;
   const { heading, intro, returning, newStudent, withoutScript } = loaderData.content['signup-selection'];
   const { anyway } = loaderData.content['sign-up-parts'].full;
-  const isFull = status.action === 'full';
   const buttonClass = isFull ? 'button quiet' : 'button';
   return (
     <SignUpPage>
@@ -75,9 +77,9 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
         <ClassFacts namedClass={namedClass} status={status} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-11">
           <SignUpAlternatives status={status} getHref={selectionUrl} />
-          {isFull && <WaitlistForm namedClass={namedClass} />}
+          {isFull && <WaitlistForm namedClass={namedClass} withoutScript={withoutScript} />}
           {/* A class that fills up while its page is open folds nothing, because someone may be typing. */}
-          <details open={!isFull || loaderData.status.action !== 'full'}>
+          <details open={wasOpen}>
             <summary className={isFull ? 'link inline-flex min-h-11 cursor-pointer items-center' : 'hidden'}>
               {anyway.title}
             </summary>

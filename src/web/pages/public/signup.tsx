@@ -37,6 +37,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
   if (!namedClass) return <ClassNotFound />;
   if (!acceptsSignUps(loaderData.status)) return <ClassClosed namedClass={namedClass} status={status} />;
   const words = loaderData.content.signup;
+  const isFull = status.action === 'full';
   return (
     <SignUpPage>
       <SignUpHeading namedClass={namedClass} status={status} heading={words.heading} intro={words.intro} />
@@ -47,11 +48,9 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
         <ClassFacts namedClass={namedClass} status={status} />
         <div className="grid min-w-0 grid-cols-1 gap-14">
           <SignUpAlternatives status={status} getHref={signUpUrl} />
-          {status.action === 'full' && (
-            <>
-              <WaitlistForm namedClass={namedClass} />
-              <p className={noteClass}>{showLinks(loaderData.content['sign-up-parts'].full.anyway.text)}</p>
-            </>
+          {isFull && <WaitlistForm namedClass={namedClass} />}
+          {isFull && waiver && (
+            <p className={noteClass}>{showLinks(loaderData.content['sign-up-parts'].full.anyway.text)}</p>
           )}
           {waiver ? (
             <SignUpForm namedClass={namedClass} status={status} refresh={refresh} waiver={waiver} />

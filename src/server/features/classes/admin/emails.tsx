@@ -25,7 +25,10 @@ function listChangedDetails({ before, ...props }: ClassChangedMailProps, context
   );
   const { onlineLink } = props;
   if (!onlineLink) return details;
-  return [...details, ['Link', onlineLink === before.onlineLink ? onlineLink : `${onlineLink}\n(this link is new)`]];
+  return [
+    ...details,
+    ['Link', [onlineLink, undefined].includes(before.onlineLink) ? onlineLink : `${onlineLink}\n(this link is new)`],
+  ];
 }
 
 const changed = createWordedMail<ClassChangedMailProps>()({
