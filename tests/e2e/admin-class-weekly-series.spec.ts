@@ -35,7 +35,7 @@ test('the owner signs in and creates a weekly class', { tag: '@main' }, async ({
   await expect(form.getByLabel('Date')).toBeFocused();
 
   await form.getByLabel('Date').fill(first);
-  await form.getByLabel('Time').fill('06:10');
+  await form.getByLabel('Time').fill('07:10');
   await form.getByLabel('Location').fill('Alder Street Studio');
   await form.getByLabel('Repeat').selectOption('weekly');
   const days = Array.from({ length: 12 }, (_, index) => addDays(first, 7 * index));
@@ -65,7 +65,7 @@ test('the owner signs in and creates a weekly class', { tag: '@main' }, async ({
     .getByRole('gridcell', { name: new RegExp(`^${formatLongDay(first)}`) })
     .getByRole('link')
     .click();
-  await expect(visitor.getByRole('article').filter({ hasText: title })).toContainText('6:10 AM');
+  await expect(visitor.getByRole('article').filter({ hasText: title })).toContainText('7:10 AM');
   await visitor.context().close();
 });
 

@@ -17,7 +17,7 @@ import {
 } from '../support/browser/e2e-test.ts';
 
 /** A class for one person, early enough that an offer is held. */
-async function addClass(page: Page, title = 'Small Circle', time = '06:10'): Promise<Event> {
+async function addClass(page: Page, title = 'Small Circle', time = '07:10'): Promise<Event> {
   const { now } = await (await page.request.get('/config/site')).json();
   const data = { title, date: addDays(now.day, 6), time, lengthMinutes: 20, capacity: 1 };
   const headers = await createOwnerHeaders(page);
