@@ -1,5 +1,5 @@
 import type { Event } from '#contract/classes.ts';
-import { addDays, getWeekday } from '#domain/day.ts';
+import { addDays, formatLongDay, getWeekday } from '#domain/day.ts';
 import { calendar } from '#seeds/delivered/calendar.ts';
 import { expect, findUpcomingClass, hasFreePlaces, openClassDay, test } from '../support/browser/e2e-test.ts';
 
@@ -57,4 +57,9 @@ test('a day with one class shows the rest of its week, one press away', async ({
   await other.click();
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
   await expect(rest).toContainText(event.title);
+
+  // On a phone the list is below the day, so the press leads back up to it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await rest.getByRole('link').filter({ hasText: event.title }).click();
+  await expect(page.getByRole('heading', { name: formatLongDay(event.date).replace(/, \d{4}$/, '') })).toBeInViewport();
 });

@@ -7,10 +7,10 @@ import { calendar } from '#web/content/calendar.ts';
 import { listWeekDays } from './chosen-day.ts';
 import { ClassDot } from './day-content.tsx';
 
-/** More classes on the chosen day fill the space themselves. */
+/** Beside the month, more classes on the chosen day fill the space themselves. */
 const MAX_CLASSES_OF_DAY = 1;
 
-/** The other classes of the chosen day's week, where the day leaves space. */
+/** The other classes of the chosen day's week: on a phone always, as its month has dots only, else where there is space. */
 export function AlsoThisWeek(props: {
   chosen: string;
   now: WallTime;
@@ -20,14 +20,14 @@ export function AlsoThisWeek(props: {
 }) {
   const { chosen, now, days } = props;
   const headingId = useId();
-  if ((days.get(chosen) ?? []).length > MAX_CLASSES_OF_DAY) return null;
+  const isSpaceFilled = (days.get(chosen) ?? []).length > MAX_CLASSES_OF_DAY;
   const classes = listWeekDays(chosen)
     .filter((day) => day !== chosen)
     .flatMap((day) => days.get(day) ?? [])
     .filter(({ date, time }) => !hasStarted({ day: date, time }, now));
   if (classes.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className="mt-8 print:hidden">
+    <section aria-labelledby={headingId} className={`mt-8 print:hidden ${isSpaceFilled ? 'md:hidden' : ''}`}>
       <h3 id={headingId} className="eyebrow font-sans">
         {calendar.weeks.also}
       </h3>
