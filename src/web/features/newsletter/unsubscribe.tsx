@@ -13,7 +13,7 @@ export function Unsubscribe({ state, onRetry }: { state: UnsubscribeState; onRet
         className={`mt-2 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-36 md:min-h-28'}`}
       >
         <p
-          className={`text-balance font-display text-[clamp(1.7rem,1.2rem+2.4vw,2.9rem)] leading-[1.12] ${state === 'loading' ? 'needs-script' : ''}`}
+          className={`text-balance font-display text-[clamp(1.7rem,1.1rem+1.8vw,2.6rem)] leading-[1.12] ${state === 'loading' ? 'needs-script' : ''}`}
         >
           {splitIntoSentences(labels.states[state]).map((sentence) => (
             <span key={sentence} className="block">
