@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { paintTin, type Tin } from './nature/tin.ts';
 import type { Page } from './paper/page.ts';
 import { openNight } from './scenes/cacao-night.ts';
+import { drawCalendarBand } from './scenes/calendar-band.ts';
 import { drawHomeWide } from './scenes/home-wide.ts';
 
 /** Twice the shown width of 600, so that headers are sharp on phones. */
@@ -21,10 +22,10 @@ const toJpeg = (page: Page, height: number, top: number, width = WIDTH) =>
     .jpeg({ quality: 80, mozjpeg: true });
 
 const tins: readonly Pick<Tin, 'x' | 'y' | 'radius' | 'ground' | 'ink' | 'motif' | 'turn'>[] = [
-  { x: 1050, y: 262, radius: 178, ground: '#6d2a3a', ink: '#f0c6bd', motif: 'petal', turn: 6 },
-  { x: 1400, y: 150, radius: 142, ground: '#2f4a38', ink: '#cfdcbc', motif: 'leaf', turn: 3 },
-  { x: 1372, y: 452, radius: 132, ground: '#e7ac55', ink: '#66250f', motif: 'star', turn: 10 },
-  { x: 1660, y: 316, radius: 126, ground: '#2c4a52', ink: '#dbe5d8', motif: 'drop', turn: -8 },
+  { x: 1035, y: 270, radius: 190, ground: '#6d2a3a', ink: '#f0c6bd', motif: 'petal', turn: 6 },
+  { x: 1392, y: 92, radius: 152, ground: '#2f4a38', ink: '#cfdcbc', motif: 'leaf', turn: 3 },
+  { x: 1384, y: 456, radius: 152, ground: '#e7ac55', ink: '#66250f', motif: 'star', turn: 10 },
+  { x: 1694, y: 282, radius: 152, ground: '#2c4a52', ink: '#dbe5d8', motif: 'drop', turn: -8 },
 ];
 
 function drawTinTable(): Page {
@@ -50,7 +51,7 @@ export async function writeEmailHeaders(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const scheme of ['light', 'dark'] as const) {
     await toJpeg(drawHomeWide(scheme), 360, 188, HILLS_WIDTH).toFile(join(folder, `hills-${scheme}.jpg`));
-    await toJpeg(drawHomeWide(scheme), 168, 252).toFile(join(folder, `strip-${scheme}.jpg`));
+    await toJpeg(drawCalendarBand(scheme), 168, 43).toFile(join(folder, `strip-${scheme}.jpg`));
   }
   await toJpeg(drawTinTable(), 360, 0).toFile(join(folder, 'tins.jpg'));
 }

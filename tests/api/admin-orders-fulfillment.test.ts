@@ -56,7 +56,7 @@ test('a pickup is packed, made ready and collected, and its buyer gets a mail th
   const { id, number, email } = await orderFixture.placePaidOrder({ isLocalPickup: true });
   await orderFixture.advanceThrough(id, 'packed', 'ready-for-pickup');
   const mail = (await orderFixture.testApp.mailsTo(email, 2)).at(-1);
-  expect(mail?.subject).toBe(`Your order ${number} is ready to be picked up`);
+  expect(mail?.subject).toBe(`Your order ${number} is ready for pickup`);
   expect(mail?.text).toContain('Thursday to Sunday, 11:00 AM–5:00 PM');
   expect(mail?.text).toContain(sampleBusiness.address.street);
   await orderFixture.advanceThrough(id, 'collected');

@@ -40,7 +40,9 @@ describe('accepting an offer that is paid together', () => {
     const mails = await paid.testApp.mailsTo(person.client.email);
     expect(mails).toHaveLength(2);
     expect(mails[1]?.text).toContain('Paid: $239.97 through PayPal, $79.99 each');
-    expect(mails[1]?.text).toContain('Cancelling is free until 24 hours before it begins. After that, ask me there');
+    expect(mails[1]?.text).toContain(
+      'Cancelling is free until 24 hours before each session. After that, send me a request there',
+    );
     const url = `/api/user/${person.client.id}/receipts`;
     const [receipt] = (await offers.clients.call(person, 'GET', url)).body;
     expect([receipt.total, receipt.lines.map(({ price }: { price: number }) => price)]).toEqual([

@@ -112,7 +112,7 @@ describe('a session that its client cancels late', () => {
     expect(await fixture.getCapturedCents(orderId)).toBe(8_000);
     await expect
       .poll(() => readMails(person.client.email, 'Cancelled: ')[0]?.text, POLL)
-      .toContain('$80 of what you paid stays with me');
+      .toContain('I’m keeping $80 of what you paid');
   });
 });
 

@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Mark as packed' }).click();
     await page.getByRole('button', { name: 'Mark as ready for pickup' }).click();
     await expect(page.getByRole('button', { name: 'Mark as collected' })).toBeVisible();
-    expect((await mail.waitFor({ to: email, subject: /ready to be picked up/ })).text).toContain(
+    expect((await mail.waitFor({ to: email, subject: /ready for pickup/ })).text).toContain(
       'Thursday to Sunday, 11:00 AM–5:00 PM',
     );
     expect(await findAccessibilityViolations(page)).toEqual([]);

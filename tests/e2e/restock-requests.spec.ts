@@ -24,7 +24,7 @@ test('a visitor asks to hear when Marionberry is back', async ({ page, mail }) =
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   const question = await mail.waitFor({ to: email });
-  expect(question.subject).toBe('Shall I tell you when Marionberry is back?');
+  expect(question.subject).toBe('Want me to tell you when Marionberry is back?');
   await page.goto(/http\S+\/restock\?token=[\w.-]+/.exec(question.text)?.[0] ?? '');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Yes, tell me' }).click();

@@ -15,22 +15,28 @@ export function AddToCalendar(props: {
   timeZone: string;
   directions: string | undefined;
   isMain?: boolean;
-  /** Before the links, if the calendar file is not the mail's action. */
-  label?: string;
+  /** Whether the reader may have an earlier entry, which only the file replaces. */
+  isChange?: boolean;
 }) {
-  const { item, fileUrl, timeZone, directions, isMain = true, label = 'For your calendar:' } = props;
+  const { item, fileUrl, timeZone, directions, isMain = true, isChange = false } = props;
   const { google, outlook } = createCalendarLinks({ ...item, startsAt: toInstant(item, timeZone) });
   return (
     <>
       {isMain && <ButtonLink href={fileUrl}>Add to calendar</ButtonLink>}
-      <Choices
-        label={isMain ? 'Or on the web:' : label}
-        choices={[
-          ...(isMain ? [] : [['File', fileUrl] as const]),
-          [isMain ? 'Google Calendar' : 'Google', google],
-          ['Outlook', outlook],
-        ]}
-      />
+      {!(isMain && isChange) && (
+        <Choices
+          label={isMain ? 'Or on the web:' : 'For your calendar:'}
+          choices={[
+            ...(isMain ? [] : [['File', fileUrl] as const]),
+            ...(isChange
+              ? []
+              : ([
+                  [isMain ? 'Google Calendar' : 'Google', google],
+                  ['Outlook', outlook],
+                ] as const)),
+          ]}
+        />
+      )}
       <DirectionsLink href={directions} />
     </>
   );

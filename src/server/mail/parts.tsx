@@ -8,6 +8,7 @@ const text = {
   lineHeight: '27px',
   margin: '0 0 16px',
   overflowWrap: 'anywhere',
+  textWrap: 'pretty',
 } as const;
 
 /** One paragraph of a mail. */
@@ -72,10 +73,49 @@ export function Signature({ children }: { children: string }) {
   );
 }
 
-/** Label and value pairs on a panel. A value may have several lines. */
+/** One line of a value: a link, a former value in parentheses, or text. */
+function DetailLine({ line }: { line: string }) {
+  const { quiet } = useFrameColors();
+  if (/^https:\/\/\S+$/.test(line)) return <TextLink href={line}>Join online</TextLink>;
+  if (!line.startsWith('(')) return breakAfterCommas(line);
+  return (
+    <span className="quiet" style={{ fontFamily: sans, fontSize: '14px', lineHeight: '22px', color: quiet }}>
+      {breakAfterCommas(line)}
+    </span>
+  );
+}
+
+function DetailValue({ value }: { value: string }) {
+  return value.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a value may say the same twice, and never changes.
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      <DetailLine line={line} />
+    </Fragment>
+  ));
+}
+
+/** When it is, without a label, because readers look for it first. */
+function DetailHeading({ value }: { value: string }) {
+  const { ink } = useFrameColors();
+  return (
+    <tr className="detail">
+      <td
+        className="ink"
+        colSpan={2}
+        style={{ ...{ fontFamily: serif, fontSize: '20px', lineHeight: '28px' }, color: ink, padding: '3px 0 7px' }}
+      >
+        <DetailValue value={value} />
+      </td>
+    </tr>
+  );
+}
+
+/** Label and value pairs on a panel, headed by 'When' if there is one. A value may have several lines. */
 export function DetailsTable({ details }: { details: [string, string][] }) {
   const { panel, ink, quiet } = useFrameColors();
   const cell = { fontFamily: sans, verticalAlign: 'top' as const, padding: '5px 0' };
+  const when = details.find(([name]) => name === 'When');
   return (
     <table
       {...layoutTable}
@@ -88,29 +128,35 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
           <td style={{ padding: '13px 18px' }}>
             <table {...layoutTable}>
               <tbody>
-                {details.map(([name, value]) => (
-                  <tr key={name} className="detail">
-                    <td
-                      className="quiet"
-                      width="94"
-                      style={{ ...cell, fontSize: '14px', lineHeight: '24px', color: quiet, paddingRight: '12px' }}
-                    >
-                      {name}
-                    </td>
-                    <td
-                      className="ink"
-                      style={{ ...cell, fontSize: '16px', lineHeight: '24px', color: ink, overflowWrap: 'anywhere' }}
-                    >
-                      {value.split('\n').map((line, index) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a value may say the same twice, and never changes.
-                        <Fragment key={index}>
-                          {index > 0 && <br />}
-                          {breakAfterCommas(line)}
-                        </Fragment>
-                      ))}
-                    </td>
-                  </tr>
-                ))}
+                {when && <DetailHeading value={when[1]} />}
+                {details.map((detail) => {
+                  const [name, value] = detail;
+                  if (detail === when) return null;
+                  return (
+                    <tr key={name} className="detail">
+                      <td
+                        className="quiet"
+                        width="94"
+                        style={{
+                          ...cell,
+                          fontSize: '14px',
+                          lineHeight: '24px',
+                          color: quiet,
+                          paddingRight: '12px',
+                          whiteSpace: 'nowrap',
+                        }}
+                      >
+                        {name}
+                      </td>
+                      <td
+                        className="ink"
+                        style={{ ...cell, fontSize: '16px', lineHeight: '24px', color: ink, overflowWrap: 'anywhere' }}
+                      >
+                        <DetailValue value={value} />
+                      </td>
+                    </tr>
+                  );
+                })}
               </tbody>
             </table>
           </td>
@@ -138,6 +184,11 @@ export function TextLines({ lines, isQuotation = false }: { lines: readonly Reac
     </p>
   );
 }
+
+/** A square picture that says nothing which the words beside it do not say. `side` is in pixels. */
+export const Picture = ({ src, side }: { src: string; side: number }) => (
+  <img src={src} alt="" width={side} height={side} style={{ display: 'block', margin: '4px 0 18px' }} />
+);
 
 /** The lines of an address. */
 export const AddressLines = ({ lines }: { lines: readonly string[] }) => (

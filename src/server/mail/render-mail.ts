@@ -12,13 +12,15 @@ type Builder = {
 type Element = { name?: string; attribs?: Record<string, string>; children?: Element[] };
 type Walk = (children: Element[] | undefined, builder: Builder) => void;
 
-/** 'When: Thursday' for a row of details. */
+/** 'Where: The studio' for a row of details. One without a label is a line of its own. */
 function formatDetail(row: Element, walk: Walk, builder: Builder): void {
   const [label, value] = (row.children ?? []).filter(({ name }) => name === 'td');
   builder.openBlock({ leadingLineBreaks: 1 });
   walk(label?.children, builder);
-  builder.addInline(': ', { noWordTransform: true });
-  walk(value?.children, builder);
+  if (value) {
+    builder.addInline(': ', { noWordTransform: true });
+    walk(value.children, builder);
+  }
   builder.closeBlock({ trailingLineBreaks: 1 });
 }
 

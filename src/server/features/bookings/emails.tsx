@@ -1,11 +1,12 @@
-import { findDirectionsUrl, findPlace, formatLocation } from '#domain/settings/places.ts';
+import { findDirectionsUrl, formatLocation } from '#domain/settings/places.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { createAppointmentDetails, nameFormerDetails } from '../../mail/appointment-details.ts';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
-import { ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
+import { ButtonLink, DetailsTable, Paragraph, TextLines } from '../../mail/parts.tsx';
+import { PlaceNotes } from '../../mail/place-notes.tsx';
 import { findSoonness, formatAppointment, formatShortAppointment } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 import {
@@ -39,28 +40,24 @@ export function listChangedDetails(booking: BookingMailProps, context: MailConte
   return nameFormerDetails(listBookingDetails(now, context), [...old]);
 }
 
-/** What the client does next: adds the session to a calendar and finds the way. With a label it is one of several. */
-export function NextSteps(props: { booking: BookingMailProps; context: MailContext; label?: string }) {
-  const { booking, context, label } = props;
-  const isOne = label === undefined;
+/** What the client does next: adds the session to a calendar and finds the way. */
+export function NextSteps(props: { booking: BookingMailProps; context: MailContext; isChange?: boolean }) {
+  const { booking, context, isChange = false } = props;
   const location = booking.link || formatLocation(booking.location, context.business.places);
   return (
     <AddToCalendar
       item={{ ...booking, ...toClientCalendarItem(booking, context), location }}
       fileUrl={buildCalendarFileUrl(context, 'session', booking.bookingId)}
       timeZone={context.timeZone}
-      directions={booking.link || !isOne ? undefined : findDirectionsUrl(booking.location, context.business.places)}
-      isMain={isOne}
-      {...(!isOne && { label })}
+      directions={findDirections(booking, context)}
+      isChange={isChange}
     />
   );
 }
 
-/** How to find a known place and what to bring. Empty for another location or a link. */
-export function WhatToBring({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
-  const place = booking.link ? undefined : findPlace(context.business.places, booking.location);
-  return <>{[place?.directions, place?.bring].map((text) => text && <Paragraph key={text}>{text}</Paragraph>)}</>;
-}
+/** The link of the way to a session; none to a session online. */
+export const findDirections = ({ link, location }: BookingMailProps, { business }: MailContext) =>
+  link ? undefined : findDirectionsUrl(location, business.places);
 
 /** What the words about a session can name. */
 export const bookingFacts = {
@@ -75,7 +72,7 @@ const booked = createWordedMail<BookingMailProps>()({
     greeting: 'Your session is booked, {firstName}\nI’m looking forward to seeing you.',
     ...moveSentences,
     ...cancellationSentences,
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
   extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context)] }),
@@ -89,12 +86,13 @@ const booked = createWordedMail<BookingMailProps>()({
 });
 
 /** A session that will take place, with what the client does next. */
-export function UpcomingSession({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
+export function UpcomingSession(props: { booking: BookingMailProps; context: MailContext; isChange?: boolean }) {
+  const { booking, context, isChange = false } = props;
   return (
     <>
       <DetailsTable details={listChangedDetails(booking, context)} />
-      <NextSteps booking={booking} context={context} />
-      <WhatToBring booking={booking} context={context} />
+      <NextSteps booking={booking} context={context} isChange={isChange} />
+      {!booking.link && <PlaceNotes location={booking.location} context={context} />}
     </>
   );
 }
@@ -112,13 +110,8 @@ const bookedForOwner = createOwnerMail<OwnerBookingMailProps & { message: string
   heading: `${props.name} booked a session`,
   body: (
     <>
-      <DetailsTable
-        details={[
-          ...listBookingDetails(props, context),
-          ['Email', props.email],
-          ...(props.message ? ([['Message', props.message]] as [string, string][]) : []),
-        ]}
-      />
+      <DetailsTable details={[...listBookingDetails(props, context), ['Email', props.email]]} />
+      {props.message && <TextLines lines={props.message.split('\n')} isQuotation />}
       <BookingsButton publicUrl={context.publicUrl} />
     </>
   ),
@@ -138,17 +131,18 @@ const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>()(
     subject: 'Moved: {session}, now {shortDate}, {time}',
     preview: 'It was on {before}',
     greeting: 'Your session has moved, {firstName}',
-    moved: 'It was on {before}. Adding the session to your calendar again replaces the old entry.',
+    moved:
+      'It was on {before}. Adding the session to your calendar again replaces the old entry. If you added it to a calendar on the web, delete the old entry there.',
     ...moveSentences,
     ...cancellationSentences,
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: { ...bookingFacts, before: { meaning: 'when it was before', find: formatPreviousTime } },
   extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context)] }),
   body: (props, context, say) => (
     <>
       <Paragraph>{say.moved()}</Paragraph>
-      <UpcomingSession booking={withoutFormerTime(props)} context={context} />
+      <UpcomingSession booking={withoutFormerTime(props)} context={context} isChange />
     </>
   ),
   end: (props, context, say) => (
@@ -176,7 +170,7 @@ const rescheduledForOwner = createOwnerMail<OwnerBookingMailProps & RescheduledM
 
 /** What the client needs on the day: the link of an online session, or the way to the room. */
 function LastStep({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
-  const directions = findDirectionsUrl(booking.location, context.business.places);
+  const directions = findDirections(booking, context);
   if (booking.link) return <ButtonLink href={booking.link}>Join online</ButtonLink>;
   if (directions) return <ButtonLink href={directions}>Get directions</ButtonLink>;
   return <ButtonLink href={buildMyBookingsUrl(booking, context)}>See my session</ButtonLink>;
@@ -192,15 +186,15 @@ const reminder = createWordedMail<BookingMailProps>()({
     soon: 'Your session is coming up.',
     ...moveSentences,
     ...cancellationSentences,
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
   body: (props, context, say) => (
     <>
       <Paragraph>{say[findSoonness(props, context.timeZone)]()}</Paragraph>
-      <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context)} />
+      <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context).filter(([name]) => name !== 'Link')} />
       <LastStep booking={props} context={context} />
-      <WhatToBring booking={props} context={context} />
+      {!props.link && <PlaceNotes location={props.location} context={context} />}
     </>
   ),
   end: (props, context, say) => (

@@ -91,7 +91,8 @@ export const findDirections = ({ location, onlineLink }: SignUpMailProps, { busi
  * What the attendee does next: signs the waiver if it is missing, then adds the class to a calendar. The links to a
  * calendar on the web omit the cancellation link, which must not reach an external service.
  */
-export function NextSteps({ signUp, context, say }: PartProps<typeof waiverSentences>) {
+export function NextSteps(props: PartProps<typeof waiverSentences> & { isChange?: boolean }) {
+  const { signUp, context, say, isChange = false } = props;
   const description = 'The link to cancel is in your confirmation email.';
   return (
     <>
@@ -102,6 +103,7 @@ export function NextSteps({ signUp, context, say }: PartProps<typeof waiverSente
         timeZone={context.timeZone}
         directions={findDirections(signUp, context)}
         isMain={!signUp.needsWaiver}
+        isChange={isChange}
       />
     </>
   );
@@ -111,9 +113,9 @@ export function NextSteps({ signUp, context, say }: PartProps<typeof waiverSente
 export const cancelSentences = {
   cancel: 'Can’t come after all? {link}, and someone else can have it.',
   cancelFree: 'There’s no fee.',
-  cancelFreeUntil: 'It’s free until {until}.',
+  cancelFreeUntil: 'Cancelling is free until {until}.',
   cancelLate: 'Free cancellation has ended.',
-  cancelGuest: 'On the same page you can cancel only a guest’s spot.',
+  cancelGuest: 'There you can also cancel just a guest’s spot.',
 } as const;
 
 /** The quiet way out, at the end. */
@@ -149,7 +151,7 @@ const confirmed = createWordedMail<SignUpMailProps>()({
     ...guestWaiverSentences,
     ...preparationSentences,
     ...cancelSentences,
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: { ...classFacts, placeName: { meaning: 'the name of the place', find: ({ location }) => location } },
   extras: (props, context) => ({ attachments: [createCalendarAttachment(props, context)] }),
@@ -192,7 +194,7 @@ const reminder = createWordedMail<SignUpMailProps>()({
     ...guestWaiverSentences,
     ...preparationSentences,
     ...cancelSentences,
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: classFacts,
   body: (props, context, say) => (
@@ -213,7 +215,7 @@ const cancelled = createWordedMail<SignUpMailProps>()({
     preview: 'Thanks for letting me know. Someone else can have it now',
     greeting:
       'Your spot is cancelled\nThanks for letting me know, {firstName}. The attached calendar file removes the class from your calendar.',
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: classFacts,
   extras: (props, context) => ({

@@ -5,7 +5,7 @@ import { ButtonLink, Paragraph } from '../../mail/parts.tsx';
 const formSubmittedForOwner = createOwnerMail<{ name: string; formTitle: string }>(({ name, formTitle }, context) => ({
   subject: `${formTitle} from ${name}`,
   preview: 'To read in your admin area',
-  heading: `${name} filled out the ${formTitle}`,
+  heading: `${name} sent the ${formTitle}`,
   body: (
     <>
       <Paragraph>

@@ -95,7 +95,7 @@ const bookingRequestReceived = createWordedMail<{ sessionType: SessionType }>()(
     nextForChocolates:
       'What happens next: I’ll write to you about what you have in mind, and we’ll choose the tins together. {answeringRule}',
     more: 'To add something, reply to this email or call {phone}. If this request isn’t yours, you can ignore this email.',
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: {
     sessionType: { meaning: 'what the person asked about', find: ({ sessionType }) => sessionType },

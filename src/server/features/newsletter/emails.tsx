@@ -35,7 +35,7 @@ const goodbye = createWordedMail<NoProps>()({
     greeting:
       'You’re off the list\nSomeone asked the website to take this address off the newsletter list, and it did. If that was you, there’s nothing to do: this is the last email. Thank you for reading along.',
     notYou: 'If it wasn’t, the box at the bottom of the website puts you back on the list.',
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: {},
   body: (_props, context, say) => (

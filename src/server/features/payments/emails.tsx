@@ -83,10 +83,10 @@ const refundedForOwner = createOwnerMail<RefundMailProps & Payer>((props, contex
 const failed = createWordedMail<PaymentSubject & { cents: number }>()({
   words: {
     subject: 'Your payment did not go through',
-    preview: 'You have not been charged',
-    greeting: 'Your payment did not go through\nPayPal reviewed it and stopped it. You have not been charged.',
+    preview: 'For {paidFor}. You haven’t been charged',
+    greeting: 'You haven’t been charged\nPayPal reviewed your payment and stopped it, so it didn’t go through.',
     tryAgain: 'You’re welcome to try again, or reply to this email and we’ll find another way.',
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: paymentFacts,
   frame: chooseFrame,

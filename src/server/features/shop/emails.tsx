@@ -1,11 +1,10 @@
 import { formatDollars } from '#domain/money.ts';
 import { listPickupLines } from '#domain/settings/pickup.ts';
-import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-mail.tsx';
 import { useBusiness } from '../../mail/layout.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { firstNameFact } from '../../mail/named-facts.ts';
-import { AddressLines, ButtonLink, DetailsTable, Paragraph } from '../../mail/parts.tsx';
+import { AddressLines, ButtonLink, DetailsTable, Paragraph, TextLink } from '../../mail/parts.tsx';
 import { type ReceiptLine, ReceiptTable } from '../../mail/receipt-table.tsx';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 import type { OrderMailProps } from './orders/mail-props.ts';
@@ -25,10 +24,15 @@ export function buildOrderUrl({ orderId }: OrderMailProps, { publicUrl, links }:
   return `${publicUrl}/order?token=${links.sign('order', orderId)}`;
 }
 
+/** A new email to the owner about the order. */
+const buildReplyUrl = ({ number }: OrderMailProps, { business }: MailContext) =>
+  `mailto:${business.email}?subject=${encodeURIComponent(`The address for order ${number}`)}`;
+
 /** The lines of a receipt for what was bought, each with its drawn tin, which older queued mails lack. */
 export function listTins({ lines }: OrderMailProps, { publicUrl }: Pick<MailContext, 'publicUrl'>): ReceiptLine[] {
   return lines.map(({ name, quantity, chocolateId, lidName }) => ({
-    label: `${quantity} × ${formatLidLine(name, lidName)}`,
+    label: `${quantity} × ${name}`,
+    note: lidName && `“${lidName}” on the lid`,
     picture: chocolateId && `${publicUrl}${tinPicturePath(chocolateId)}`,
   }));
 }
@@ -36,8 +40,9 @@ export function listTins({ lines }: OrderMailProps, { publicUrl }: Pick<MailCont
 function OrderTotals({ order, context }: { order: OrderMailProps; context: MailContext }) {
   const tins = listTins(order, context).map((tin, index) => {
     const { quantity = 0, priceCents = 0 } = order.lines[index] ?? {};
-    const each = quantity > 1 ? `, ${formatDollars(priceCents)} each` : '';
-    return { ...tin, label: tin.label + each, amount: formatDollars(priceCents * quantity) };
+    const each = quantity > 1 ? `${formatDollars(priceCents)} each` : '';
+    const note = [tin.note, each].filter(Boolean).join(' · ');
+    return { ...tin, note, amount: formatDollars(priceCents * quantity) };
   });
   return (
     <ReceiptTable
@@ -67,10 +72,11 @@ export const orderFacts = {
 /** The words about what happens next. */
 const nextSentences = {
   pickUp:
-    'I’ll email you when your tins are ready. Pick them up {pickup}, and tell me your name or the number {order}.',
+    'I’ll email you when your tins are ready. Then pick them up {pickup}, and tell me your name or the number {order}.',
   noAddress:
     'One thing is missing: PayPal gave me no address for the package. Please reply to this email with the name and the address it should go to. {shippingRule} That starts once I have it.',
   shipTo: '{shippingRule} Your package goes to the address you gave PayPal:',
+  returns: '{returnsRule}',
   wrongAddress: 'If that address is wrong, please reply to this email right away, before the package leaves.',
 } as const;
 
@@ -93,6 +99,7 @@ function NextSteps({ order, say }: NextStepsProps) {
       <Paragraph>{say.shipTo()}</Paragraph>
       <AddressLines lines={order.shipTo} />
       <Paragraph>{say.wrongAddress()}</Paragraph>
+      <Paragraph>{say.returns()}</Paragraph>
     </>
   );
 }
@@ -103,7 +110,7 @@ const receipt = createWordedMail<OrderMailProps>()({
     preview: 'Paid: {tins}, {total}',
     greeting: 'Thank you, {firstName}\nYour payment came through. Your order number is {order}.',
     ...nextSentences,
-    closing: '{returnsRule} For anything else, reply to this email. It comes to me.\n{ownerFirstName}',
+    closing: 'For anything else, reply to this email. It comes to me.\n{ownerFirstName}',
   },
   facts: orderFacts,
   frame: 'shop',
@@ -114,7 +121,16 @@ const receipt = createWordedMail<OrderMailProps>()({
       <>
         {isReplyNeeded && <NextSteps order={order} say={say} />}
         <OrderTotals order={order} context={context} />
-        <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
+        {isReplyNeeded ? (
+          <>
+            <ButtonLink href={buildReplyUrl(order, context)}>Send me the address</ButtonLink>
+            <Paragraph>
+              <TextLink href={buildOrderUrl(order, context)}>See your order</TextLink>
+            </Paragraph>
+          </>
+        ) : (
+          <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
+        )}
         {!isReplyNeeded && <NextSteps order={order} say={say} />}
       </>
     );
@@ -152,6 +168,7 @@ const forOwner = createOwnerMail<OrderMailProps>((order, context) => {
     body: (
       <>
         <OrderTotals order={order} context={context} />
+        <Destination order={order} />
         <ButtonLink href={`${context.publicUrl}/admin/orders/${order.orderId}`}>Open the order</ButtonLink>
         <DetailsTable
           details={[
@@ -159,7 +176,6 @@ const forOwner = createOwnerMail<OrderMailProps>((order, context) => {
             ['Email', order.email || 'PayPal gave none, so no receipt was sent'],
           ]}
         />
-        <Destination order={order} />
       </>
     ),
   };

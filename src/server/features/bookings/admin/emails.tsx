@@ -12,14 +12,14 @@ const changed = createWordedMail<BookingMailProps>()({
     subject: 'Changed: {session}, {shortDate}, {time}',
     preview: 'The time hasn’t changed. {length}, {place}',
     greeting:
-      'Your session has changed, {firstName}\nThe time is the same, and here are the new details. Adding the session to your calendar again replaces the old entry.',
+      'Your session has changed, {firstName}\nThe time is the same, and here are the new details. Adding the session to your calendar again replaces the old entry. If you added it to a calendar on the web, delete the old entry there.',
     ...moveSentences,
     ...cancellationSentences,
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
   extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context)] }),
-  body: (props, context) => <UpcomingSession booking={props} context={context} />,
+  body: (props, context) => <UpcomingSession booking={props} context={context} isChange />,
   end: (props, context, say) => (
     <>
       <MoveLink booking={props} context={context} say={say} />
@@ -35,7 +35,7 @@ const cancelled = createWordedMail<BookingMailProps & { refund: string; note?: s
     greeting:
       'Your session is cancelled, {firstName}\nI’m sorry, this session won’t take place. The attached calendar file removes it from your calendar.',
     ...refundSentences,
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
   extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context, true)] }),

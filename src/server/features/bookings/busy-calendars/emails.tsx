@@ -14,8 +14,8 @@ const unreadableForOwner = createOwnerMail<UnreadableCalendarProps>(({ name, rea
   body: (
     <>
       <Paragraph>
-        Your calendar couldn’t be read for two hours. Times it already gave stay closed, but anything you’ve added since
-        doesn’t block bookings yet.
+        Your calendar couldn’t be read for two hours. Times already read from it stay blocked, but anything you’ve added
+        since doesn’t block bookings yet.
       </Paragraph>
       <DetailsTable
         details={[

@@ -38,10 +38,10 @@ export const cancellationSentences = {
   cancelFreeUntil: 'Cancelling is free until {until}.',
   laterHalf: 'After that, you get back half of what you paid.',
   laterNothing: 'After that, you get nothing back.',
-  laterAsk: 'After that, ask me there, and I’ll decide.',
+  laterAsk: 'After that, send me a request there, and I’ll decide.',
   overHalf: 'If you cancel now, you get back half of what you paid.',
   overNothing: 'If you cancel now, you get nothing back.',
-  overAsk: 'Free cancellation has ended, so ask me there, and I’ll decide.',
+  overAsk: 'Free cancellation has ended, so send me a request there, and I’ll decide.',
 } as const;
 
 export function CancellationNote(props: NoteProps<typeof cancellationSentences>) {
@@ -72,11 +72,11 @@ export const paidTermsSentences = {
   paidMove: 'You can move or cancel each session on its own in your bookings.',
   paidMoveAndCancelUntil:
     'You can move each session on its own in your bookings, or cancel it for free, until {window} before it begins.',
-  paidFree: 'Cancelling is free until the session begins.',
-  paidFreeUntil: 'Cancelling is free until {window} before it begins.',
+  paidFree: 'Cancelling is free until each session begins.',
+  paidFreeUntil: 'Cancelling is free until {window} before each session.',
   paidLaterHalf: 'After that, you get back half of what you paid for it.',
   paidLaterNothing: 'After that, you get nothing back.',
-  paidLaterAsk: 'After that, ask me there, and I’ll decide.',
+  paidLaterAsk: 'After that, send me a request there, and I’ll decide.',
 } as const;
 
 export const formatHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);

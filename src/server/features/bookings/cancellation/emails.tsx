@@ -47,8 +47,8 @@ const cancelledByClient = createWordedMail<BookingMailProps & Amounts & { note?:
     greeting:
       'Your session is cancelled, {firstName}\nAs you asked. The attached calendar file removes it from your calendar.',
     ...refundSentences,
-    kept: 'Free cancellation had ended, so {kept} of what you paid stays with me.',
-    closing: '',
+    kept: 'Free cancellation had ended, so I’m keeping {kept} of what you paid.',
+    closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
   extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context, true)] }),
@@ -111,7 +111,7 @@ const declined = createWordedMail<BookingMailProps & { note?: string }>()({
     preview: 'I’m sorry, I can’t cancel it this time',
     greeting:
       'Your session is still booked, {firstName}\nYou asked to cancel it. I’m sorry, I can’t do that this time, so it takes place as planned.',
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
   body: (props, context) => (

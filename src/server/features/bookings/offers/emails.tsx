@@ -4,7 +4,7 @@ import { getZoneAbbreviation } from '#domain/wall-time.ts';
 import { createOwnerMail, createWordedMail } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { createFirstDayFacts, firstNameFact } from '../../../mail/named-facts.ts';
-import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLines } from '../../../mail/parts.tsx';
+import { ButtonLink, DetailsTable, Paragraph, SmallPrint } from '../../../mail/parts.tsx';
 import { formatAppointment } from '../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../mail/worded-mail.ts';
 import { PaidTerms, paidTermsSentences } from '../cancellation/change-notes.tsx';
@@ -33,9 +33,11 @@ function formatPrice({ price, total, payment }: OfferMailProps): string {
   return payment === 'together' ? `${total} for all, ${price} each` : `${price} each, at the session`;
 }
 
+/** The days of an offer, and what they have in common. */
 function listDetails(props: OfferMailProps, context: MailContext): [string, string][] {
   const { title, lengthMinutes, location, link } = props;
   const rows: [string, string][] = [
+    ['When', listDays(props, context).join('\n')],
     ['Sessions', title],
     ['Length', `${lengthMinutes} minutes each`],
     ['Where', link ? 'Online' : formatLocation(location, context.business.places)],
@@ -43,14 +45,6 @@ function listDetails(props: OfferMailProps, context: MailContext): [string, stri
   ];
   return rows.filter(([, value]) => value !== '');
 }
-
-/** All days of an offer with what they have in common. */
-const Offer = ({ props, context }: { props: OfferMailProps; context: MailContext }) => (
-  <>
-    <DetailsTable details={listDetails(props, context)} />
-    <TextLines lines={listDays(props, context)} />
-  </>
-);
 
 const offer = createWordedMail<OfferMailProps>()({
   words: {
@@ -60,12 +54,12 @@ const offer = createWordedMail<OfferMailProps>()({
       'Would these days suit you, {firstName}?\nI’ve set them aside for you. Have a look, and tell me yes or no.',
     until: 'They are yours to accept until {until}. After that the times are open to others.',
     ...paidTermsSentences,
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts,
   body: (props, context, say) => (
     <>
-      <Offer props={props} context={context} />
+      <DetailsTable details={listDetails(props, context)} />
       <Paragraph>{say.until({ until: formatUntil(props, context) })}</Paragraph>
       <ButtonLink
         href={`${context.publicUrl}/appointment-offer?token=${createOfferToken(context.links, props.offerId)}`}
@@ -90,8 +84,7 @@ const declinedForOwner = createOwnerMail<OfferMailProps & { email: string }>((pr
   body: (
     <>
       <Paragraph>The times are free again.</Paragraph>
-      <Offer props={props} context={context} />
-      <DetailsTable details={[['Email', props.email]]} />
+      <DetailsTable details={[...listDetails(props, context), ['Email', props.email]]} />
       <BookingsButton publicUrl={context.publicUrl} />
     </>
   ),

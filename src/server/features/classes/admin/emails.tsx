@@ -3,6 +3,7 @@ import { listFormerDetails, nameFormerDetails } from '../../../mail/appointment-
 import { createWordedMail } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
+import { PlaceNotes } from '../../../mail/place-notes.tsx';
 import { createCalendarAttachment } from '../calendar-entry.ts';
 import {
   CancelLink,
@@ -36,17 +37,18 @@ const changed = createWordedMail<ClassChangedMailProps>()({
     subject: 'Changed: {class}, {shortDate}, {time}',
     preview: 'You still have your spot. Here is what’s new',
     greeting:
-      'Your class has changed, {firstName}\nYou still have your spot. Adding the class to your calendar again replaces the old entry.',
+      'Your class has changed, {firstName}\nYou still have your spot. Adding the class to your calendar again replaces the old entry. If you added it to a calendar on the web, delete the old entry there.',
     ...waiverSentences,
     ...cancelSentences,
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: classFacts,
   extras: (props, context) => ({ attachments: [createCalendarAttachment(props, context)] }),
   body: (props, context, say) => (
     <>
       <DetailsTable details={listChangedDetails(props, context)} />
-      <NextSteps signUp={props} context={context} say={say} />
+      <NextSteps signUp={props} context={context} say={say} isChange />
+      <PlaceNotes location={props.location} context={context} />
     </>
   ),
   end: (props, context, say) => <CancelLink signUp={props} context={context} say={say} />,
@@ -60,7 +62,7 @@ const cancelled = createWordedMail<SignUpMailProps & { note?: string }>()({
     greeting:
       'I’m sorry, {firstName}\nI had to cancel a class you signed up for. The attached calendar file removes it from your calendar, so there’s nothing you need to do.',
     anotherDay: 'I hope to see you another day. Signing up again only takes your email.',
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: classFacts,
   extras: (props, context) => ({

@@ -14,7 +14,7 @@ const signUpRemoved = createWordedMail<SignUpMailProps>()({
     byHost: '{host}, who brought you along, cancelled your spot.',
     surprise:
       'If this comes as a surprise, reply to this email or call {phone}, and we’ll sort it out. A waiver you’ve signed stays on file, so signing up again only takes your email.',
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: classFacts,
   extras: (props, context) => {

@@ -6,7 +6,7 @@ import type { MailContext } from '../../../mail/message.ts';
 import { firstNameFact } from '../../../mail/named-facts.ts';
 import { fillOnlineLink } from '../../../mail/online-link.ts';
 import { ButtonLink, DetailsTable, SmallPrint, TextLink } from '../../../mail/parts.tsx';
-import { formatAppointment, formatUntil } from '../../../mail/time-and-place.ts';
+import { formatAppointment, formatShortAppointmentDay, formatUntil } from '../../../mail/time-and-place.ts';
 import { buildCancelUrl, toCalendarItem } from '../calendar-entry.ts';
 import {
   findDirections,
@@ -34,7 +34,7 @@ const isSamePlace = (one: SignUpMailProps, other: SignUpMailProps) =>
 /** The words about cancelling one of the classes. */
 const oneSentences = {
   cancelOne: 'Can’t come to this one? {link}',
-  cancelOneUntil: 'Can’t come to this one? {link}. It’s free until {until}.',
+  cancelOneUntil: 'Can’t come to this one? {link}. Cancelling is free until {until}.',
   cancelOneLate: 'Can’t come to this one? {link}. Free cancellation has ended.',
 } as const;
 
@@ -42,7 +42,11 @@ type OneProps = { signUp: SignUpMailProps; context: MailContext; say: Say<typeof
 
 function CancelOne({ signUp, context, say }: OneProps) {
   const { freeUntil, isFreeTimeOver } = signUp;
-  const link = <TextLink href={buildCancelUrl(signUp, context)}>{`Cancel ${signUp.title}`}</TextLink>;
+  const link = (
+    <TextLink href={buildCancelUrl(signUp, context)}>
+      {`Cancel ${signUp.title} on ${formatShortAppointmentDay(signUp)}`}
+    </TextLink>
+  );
   if (!freeUntil) return <SmallPrint>{say.cancelOne({ link })}</SmallPrint>;
   const until = formatUntil(freeUntil, signUp, context);
   return <SmallPrint>{isFreeTimeOver ? say.cancelOneLate({ link }) : say.cancelOneUntil({ link, until })}</SmallPrint>;
@@ -81,7 +85,7 @@ const confirmed = createWordedMail<SeveralMailProps>()({
     ...preparationSentences,
     cancelFree: 'Cancelling is free, and it lets someone else in.',
     cancelUntil: 'Cancelling a spot lets someone else have it.',
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: {
     count: { meaning: 'how many classes', find: ({ signUps }) => String(signUps.length) },
@@ -109,7 +113,7 @@ const confirmed = createWordedMail<SeveralMailProps>()({
             <DirectionsLink href={findDirections(first, context)} />
           </>
         )}
-        <ButtonLink href={`${context.publicUrl}/calendar?view=list`}>See the calendar</ButtonLink>
+        <ButtonLink href={`${context.publicUrl}/calendar?view=list`}>See all classes</ButtonLink>
       </>
     );
   },

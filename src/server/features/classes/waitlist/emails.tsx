@@ -20,13 +20,13 @@ const buildUrl = ({ entryId }: WaitlistMailProps, { publicUrl, links }: MailCont
 
 const confirm = createWordedMail<WaitlistMailProps>()({
   words: {
-    subject: 'Shall I tell you when a spot is free?',
+    subject: 'Want me to tell you when a spot is free?',
     preview: '{class}, {shortDate}, {time}: one press, so that I know it’s you',
     greeting:
-      'Would you like to wait for a spot?\nSomeone (you, I hope) asked to hear when a spot opens in this class. Press the button and you’re on the waitlist. If someone cancels and it’s your turn, I’ll hold the spot and email you.',
+      'Would you like to wait for a spot?\nSomeone (you, I hope) asked to hear when a spot opens in this class. Say yes below and you’re on the waitlist. If someone cancels and it’s your turn, I’ll hold the spot and email you.',
     notYou:
-      'Wasn’t you? Then there’s nothing to do: unless you press the button, I won’t write, and the address is deleted after the class.',
-    closing: '',
+      'Wasn’t you? Then there’s nothing to do: unless you say yes, I won’t write, and the address is deleted after the class.',
+    closing: '{ownerFirstName}',
   },
   facts: waitlistFacts,
   body: (props, context) => (
@@ -43,12 +43,12 @@ const offer = createWordedMail<WaitlistMailProps & { until: WallTime | null }>()
   words: {
     subject: 'A spot is free: {class}, {shortDate}, {time}',
     preview: 'One press, and you’re in. {length}, {place}',
-    greeting: 'Good news\nSomeone can’t come to the class you’re waiting for.',
+    greeting: 'There’s a spot for you\nSomeone can’t come to the class you’re waiting for.',
     heldUntil: 'It’s your turn: the spot is yours until {until}. After that I offer it to the next person.',
-    firstToPress: 'Class is soon, so I’ve written to everyone on the waitlist. The first to press the button gets it.',
+    firstToPress: 'Class is soon, so I’ve written to everyone on the waitlist. The first to say yes gets it.',
     letGo: 'Don’t need it anymore? {link}, and the next person hears about it right away.',
     leave: 'No longer interested? {link}.',
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: waitlistFacts,
   body: (props, context, say) => (
@@ -75,7 +75,7 @@ const calledOff = createWordedMail<WaitlistMailProps & { note: string }>()({
     preview: 'I’m sorry. There’s nothing you need to do',
     greeting:
       'I’m sorry\nI had to cancel a class that you were on the waitlist for. The waitlist has ended, so there’s nothing you need to do.',
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts: waitlistFacts,
   body: (props, context) => (

@@ -1,6 +1,7 @@
 import { createWordedMail } from '../../../mail/create-mail.tsx';
-import { ButtonLink, SmallPrint } from '../../../mail/parts.tsx';
+import { ButtonLink, Picture, SmallPrint } from '../../../mail/parts.tsx';
 import type { NamedFact } from '../../../mail/worded-mail.ts';
+import { tinPicturePath } from '../tin-picture-path.ts';
 
 const chocolateFact = {
   chocolate: { meaning: 'the name of the chocolate', find: ({ chocolate }) => chocolate },
@@ -19,7 +20,7 @@ const createConfirmMail = <Props extends { requestId: string }>(
       ...words,
       preview: 'One press, so that I know it’s you',
       notYou:
-        'Wasn’t you? Then there’s nothing to do: without that press I won’t write, and the address is deleted within two days.',
+        'Wasn’t you? Then there’s nothing to do: without your yes I won’t write, and the address is deleted within two days.',
       closing: '{ownerFirstName}',
     },
     facts,
@@ -34,7 +35,7 @@ const createConfirmMail = <Props extends { requestId: string }>(
 const createNewsMail = <Props extends Record<string, unknown>>(
   words: NewsWords,
   facts: Readonly<Record<string, NamedFact<Props>>>,
-  getAction: (props: Props) => { path: string; label: string },
+  getAction: (props: Props) => { path: string; label: string; chocolateId?: string },
 ) =>
   createWordedMail<Props>()({
     words: {
@@ -45,8 +46,13 @@ const createNewsMail = <Props extends Record<string, unknown>>(
     facts,
     frame: 'shop',
     body: (props, { publicUrl }) => {
-      const { path, label } = getAction(props);
-      return <ButtonLink href={publicUrl + path}>{label}</ButtonLink>;
+      const { path, label, chocolateId } = getAction(props);
+      return (
+        <>
+          {chocolateId && <Picture src={publicUrl + tinPicturePath(chocolateId)} side={160} />}
+          <ButtonLink href={publicUrl + path}>{label}</ButtonLink>
+        </>
+      );
     },
     end: (_props, _context, say) => <SmallPrint>{say.onlyEmail()}</SmallPrint>,
   });
@@ -54,9 +60,9 @@ const createNewsMail = <Props extends Record<string, unknown>>(
 export const restockMails = {
   'restock-confirm': createConfirmMail<{ requestId: string; chocolate: string }>(
     {
-      subject: 'Shall I tell you when {chocolate} is back?',
+      subject: 'Want me to tell you when {chocolate} is back?',
       greeting:
-        'One email, when it’s back\nSomeone (you, I hope) asked to hear when {chocolate} is on the shelf again. Press the button and I’ll write once, the day it is. Then I forget your address.',
+        'One email, when it’s back\nSomeone (you, I hope) asked to hear when {chocolate} is on the shelf again. Say yes below and I’ll write once, the day it’s back. Then I forget your address.',
     },
     chocolateFact,
   ),
@@ -68,13 +74,17 @@ export const restockMails = {
         '{chocolate} is back\nYou asked me to tell you. It’s a small batch, and I can’t set one aside for you, so come soon.',
     },
     chocolateFact,
-    ({ chocolateId, chocolate }) => ({ path: `/chocolates#chocolate-${chocolateId}`, label: `See ${chocolate}` }),
+    ({ chocolateId, chocolate }) => ({
+      path: `/chocolates#chocolate-${chocolateId}`,
+      label: `See ${chocolate}`,
+      chocolateId,
+    }),
   ),
   'shop-opening-confirm': createConfirmMail<{ requestId: string }>(
     {
-      subject: 'Shall I tell you when the shop opens?',
+      subject: 'Want me to tell you when the shop opens?',
       greeting:
-        'One email, when it opens\nSomeone (you, I hope) asked to hear when my shop takes orders again. Press the button and I’ll write once, the day it does. Then I forget your address.',
+        'One email, when it opens\nSomeone (you, I hope) asked to hear when my shop takes orders again. Say yes below and I’ll write once, the day it does. Then I forget your address.',
     },
     {},
   ),

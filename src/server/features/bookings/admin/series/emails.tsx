@@ -1,16 +1,19 @@
 import { formatPrice } from '#domain/money.ts';
 import { defaultCancellation } from '#domain/settings/cancellation.ts';
+import { DirectionsLink } from '../../../../mail/add-to-calendar.tsx';
+import { buildCalendarFileUrl } from '../../../../mail/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../../mail/message.ts';
 import { createFirstDayFacts, firstNameFact } from '../../../../mail/named-facts.ts';
 import { fillOnlineLink } from '../../../../mail/online-link.ts';
-import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint, TextLines } from '../../../../mail/parts.tsx';
+import { ButtonLink, Choices, DetailsTable, Note, Paragraph, SmallPrint } from '../../../../mail/parts.tsx';
+import { PlaceNotes } from '../../../../mail/place-notes.tsx';
 import { formatAppointment, formatShortAppointment } from '../../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../../mail/worded-mail.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../calendar-entry.ts';
 import { formatHours, PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
 import { listAmounts, refundSentences } from '../../cancellation/emails.tsx';
-import { BookingsButton, listChangedDetails, NextSteps, WhatToBring } from '../../emails.tsx';
+import { BookingsButton, findDirections, listChangedDetails } from '../../emails.tsx';
 import type { BookingMailProps } from '../../mail-props.ts';
 import type { SeriesBecame, SeriesMailProps } from './mail-props.ts';
 
@@ -42,8 +45,14 @@ function describeAll(
   return [name, name === 'Price' ? `${each} each, at the session` : value];
 }
 
-/** What all sessions have in common, then the days. What one has of its own is beside its day. */
-function Sessions({ sessions, context }: { sessions: readonly BookingMailProps[]; context: MailContext }) {
+/** The days, then what all sessions have in common. What one has of its own is beside its day. */
+function Sessions(props: {
+  sessions: readonly BookingMailProps[];
+  context: MailContext;
+  /** Below what they have in common. */
+  more?: [string, string][];
+}) {
+  const { sessions, context, more = [] } = props;
   const [first] = sessions;
   if (!first) return null;
   const count = sessions.length;
@@ -51,22 +60,27 @@ function Sessions({ sessions, context }: { sessions: readonly BookingMailProps[]
   const isOfAll = ([, value]: [string, string]) => rows.every((row) => row.some(([, other]) => other === value));
   const shown = (rows[0] ?? []).filter(([name]) => name !== 'When');
   const values = shown.map(([, value]) => value);
+  const days = rows.map((row) => {
+    const own = row.filter(([name, value]) => name !== 'When' && !values.includes(value));
+    return [...row.filter(([name]) => name === 'When'), ...own].map(([, value]) => value.split('\n'));
+  });
   return (
-    <>
-      <DetailsTable
-        details={shown.map((detail) => (count > 1 && isOfAll(detail) ? describeAll(detail, first, count) : detail))}
-      />
-      <TextLines
-        lines={rows.map((row) => {
-          const own = row.filter(([name, value]) => name !== 'When' && !values.includes(value));
-          return [...row.filter(([name]) => name === 'When'), ...own]
-            .map(([, value]) => value.replace('\n', ' '))
-            .join(' · ');
-        })}
-      />
-    </>
+    <DetailsTable
+      details={[
+        ['When', days.map(formatDay).join('\n')],
+        ...shown.map((detail) => (count > 1 && isOfAll(detail) ? describeAll(detail, first, count) : detail)),
+        ...more,
+      ]}
+    />
   );
 }
+
+/** The present values of a day in one line, and the former ones in the next. */
+const formatDay = (values: string[][]): string =>
+  [0, 1]
+    .map((line) => values.flatMap((value) => value[line] ?? []).join(' · '))
+    .filter(Boolean)
+    .join('\n');
 
 /** The words about what a client can do about each session. */
 const ownChangesSentences = {
@@ -90,6 +104,13 @@ function OwnChanges({ booking, say }: OwnChangesProps) {
   return <SmallPrint>{isFree ? say.move() : say.moveUntil({ window: formatHours(freeHours) })}</SmallPrint>;
 }
 
+const GettingThere = ({ booking, context }: { booking: BookingMailProps; context: MailContext }) => (
+  <>
+    <DirectionsLink href={findDirections(booking, context)} />
+    {!booking.link && <PlaceNotes location={booking.location} context={context} />}
+  </>
+);
+
 const SessionsButton = ({ props, context }: { props: SeriesMailProps; context: MailContext }) => (
   <ButtonLink href={`${context.publicUrl}/user/${props.clientId}`}>See my sessions</ButtonLink>
 );
@@ -107,7 +128,7 @@ type UpcomingWords = { subject: string; greeting: string; file: string };
 /** The mail about sessions that will take place. Its sentence `file` says what the attached calendar file does. */
 const createUpcomingMail = ({ subject, greeting, file }: UpcomingWords) =>
   createWordedMail<NotedProps>()({
-    words: { subject, preview: '{days}', greeting, file, ...ownChangesSentences, closing: '' },
+    words: { subject, preview: '{days}', greeting, file, ...ownChangesSentences, closing: '{ownerFirstName}' },
     facts,
     extras: (props, context) => ({ attachments: [createClientCalendarEntries(listSessions(props, context), context)] }),
     body: (props, context, say) => {
@@ -118,15 +139,16 @@ const createUpcomingMail = ({ subject, greeting, file }: UpcomingWords) =>
           <Sessions sessions={sessions} context={context} />
           <Paragraph>{say.file()}</Paragraph>
           <SessionsButton props={props} context={context} />
-          {sessions.map((booking) => (
-            <NextSteps
-              key={booking.bookingId}
-              booking={booking}
-              context={context}
-              label={`${formatShortAppointment(booking, context)}:`}
+          {sessions.length > 1 && (
+            <Choices
+              label="One at a time for your calendar:"
+              choices={sessions.map((booking) => [
+                formatShortAppointment(booking, context),
+                buildCalendarFileUrl(context, 'session', booking.bookingId),
+              ])}
             />
-          ))}
-          {sessions[0] && <WhatToBring booking={sessions[0]} context={context} />}
+          )}
+          {sessions[0] && <GettingThere booking={sessions[0]} context={context} />}
         </>
       );
     },
@@ -156,7 +178,7 @@ const cancelled = createWordedMail<NotedProps>()({
     greeting:
       'Your sessions are cancelled, {firstName}\nI’m sorry, these sessions won’t take place. The attached calendar file removes them from your calendar.',
     ...refundSentences,
-    closing: '',
+    closing: '{ownerFirstName}',
   },
   facts,
   extras: (props, context) => ({
@@ -167,7 +189,7 @@ const cancelled = createWordedMail<NotedProps>()({
       <Note text={props.note} />
       <Sessions sessions={listCancelled(props, context)} context={context} />
       {props.refund && <Paragraph>{say.refund({ refund: props.refund })}</Paragraph>}
-      <SessionsButton props={props} context={context} />
+      <ButtonLink href={`${context.publicUrl}/user/${props.clientId}/book`}>Find other times</ButtonLink>
     </>
   ),
 });
@@ -195,8 +217,11 @@ const forOwner = createOwnerMail<NotedProps & { email: string; became: SeriesBec
     body: (
       <>
         <Paragraph>The attached calendar file keeps your own calendar up to date.</Paragraph>
-        <Sessions sessions={sessions} context={context} />
-        <DetailsTable details={[...listAmounts(props), ['Email', props.email || 'No email']]} />
+        <Sessions
+          sessions={sessions}
+          context={context}
+          more={[...listAmounts(props), ['Email', props.email || 'No email']]}
+        />
         {props.note && <Paragraph>You wrote to them:</Paragraph>}
         <Note text={props.note} />
         <BookingsButton publicUrl={context.publicUrl} />

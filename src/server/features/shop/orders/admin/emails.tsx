@@ -5,12 +5,20 @@ import { buildDirectionsUrl } from '#domain/settings/places.ts';
 import { parseTracking } from '#domain/shop/tracking.ts';
 import { createWordedMail, type Say } from '../../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../../mail/message.ts';
-import { AddressLines, ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../../../mail/parts.tsx';
+import {
+  AddressLines,
+  ButtonLink,
+  DetailsTable,
+  Note,
+  Paragraph,
+  SmallPrint,
+  TextLink,
+} from '../../../../mail/parts.tsx';
 import { ReceiptTable } from '../../../../mail/receipt-table.tsx';
 import { buildOrderUrl, listTins, orderFacts } from '../../emails.tsx';
 import type { OrderMailProps } from '../mail-props.ts';
 
-const trackingSentences = { orderPage: 'Everything about it is on {link}.' } as const;
+const trackingSentences = { orderPage: 'All the details are on {link}.' } as const;
 
 const OrderPageLink = ({ order, context }: { order: OrderMailProps; context: MailContext }) => (
   <TextLink href={buildOrderUrl(order, context)}>your order’s page</TextLink>
@@ -62,11 +70,11 @@ const shipped = createWordedMail<OrderMailProps & { tracking: string }>()({
 
 const ready = createWordedMail<OrderMailProps>()({
   words: {
-    subject: 'Your order {order} is ready to be picked up',
+    subject: 'Your order {order} is ready for pickup',
     preview: 'Pick it up {pickup}',
     greeting: 'Your tins are ready, {firstName}\nYour order {order} is packed and waiting for you:',
     pickUp: 'Pick it up {pickup}, and tell me your name or the number {order}.',
-    orderPage: 'What you bought is on {link}.',
+    orderPage: 'All the details are on {link}.',
     closing: 'If you can’t make it, reply to this email and we’ll find another time.\n{ownerFirstName}',
   },
   facts: orderFacts,
@@ -100,7 +108,7 @@ const cancelled = createWordedMail<OrderMailProps & { reason: string; backCents:
   words: {
     subject: 'Your order {order} is cancelled',
     preview: 'If you didn’t expect this, reply to this email',
-    greeting: 'Your order {order} is cancelled\nThese tins won’t be coming:',
+    greeting: 'I’m sorry, {firstName}\nYour order {order} is cancelled. These tins won’t be coming:',
     refund: 'I’m sending {refund} back to you through PayPal. You’ll get another email when it’s on its way.',
     closing: 'If you didn’t expect this, reply to this email. It comes to me.\n{ownerFirstName}',
   },
@@ -108,8 +116,8 @@ const cancelled = createWordedMail<OrderMailProps & { reason: string; backCents:
   frame: 'shop',
   body: (order, context, say) => (
     <>
+      <Note text={order.reason} />
       <ReceiptTable lines={listTins(order, context)} />
-      {order.reason && <Paragraph>{order.reason}</Paragraph>}
       {order.backCents > 0 && <Paragraph>{say.refund({ refund: formatPrice(order.backCents) })}</Paragraph>}
       <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
     </>
