@@ -20,8 +20,10 @@ export const samples: { [Name in SampledName]: Record<string, TemplateProps<Name
 /** A chocolate of the shop, in place of an invented one. */
 export type SampleTin = { name: string; chocolateId: string };
 
-/** Puts chocolates of the shop into the lines of an order, as far as there are any. */
+/** Puts chocolates of the shop in place of invented ones, as far as there are any. */
 function withTins(facts: object, tins: readonly SampleTin[]): object {
+  const [first] = tins;
+  if ('chocolateId' in facts && first) return { ...facts, chocolateId: first.chocolateId, chocolate: first.name };
   if (!('lines' in facts) || !Array.isArray(facts.lines)) return facts;
   return { ...facts, lines: facts.lines.map((line, index) => ({ ...line, ...tins[index] })) };
 }

@@ -61,7 +61,7 @@ function OneClass(props: {
 }) {
   const { signUp, context, say, isPlaceNew } = props;
   return (
-    <>
+    <div style={{ paddingBottom: '12px' }}>
       <DetailsTable details={listAttendeeDetails(signUp, context)} />
       <AddToCalendar
         item={{ ...toCalendarItem(signUp, context), description: 'The link to cancel is in your confirmation email.' }}
@@ -72,7 +72,7 @@ function OneClass(props: {
       />
       {isPlaceNew && <Preparation signUp={signUp} context={context} say={say} />}
       <CancelOne signUp={signUp} context={context} say={say} />
-    </>
+    </div>
   );
 }
 
