@@ -46,8 +46,7 @@ export const sampleBusiness = {
       inPerson: 'Pay at the door: cash, check, Venmo, Zelle',
       online: 'Pay by Venmo or Zelle',
     },
-    sessionCancellation:
-      'You can move or cancel a private session here yourself. If something comes up at the last minute, write to me.',
+    sessionCancellation: 'You can move or cancel a private session here yourself.',
     returns: 'If a tin arrives broken or melted, send me a photo within a week and I’ll replace it or refund you.',
     answering: 'I read every message myself and usually answer within two days.',
     privacy:

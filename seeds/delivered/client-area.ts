@@ -27,14 +27,14 @@ export const clientArea: ClientAreaContent = {
     emailHint: 'You log in with this address. To change it, write to me.',
     calendar: {
       heading: 'Your calendar',
-      text: 'See your sessions and classes in the calendar of your phone or computer. A private address keeps it up to date. Anyone with the address can read it, so share it only with people you trust.',
+      text: 'See your sessions and classes in the calendar of your phone or computer. A private link keeps it up to date. Anyone with the link can read it, so share it only with people you trust.',
     },
   },
   forms: {
     intro: 'Two forms that help me plan for you. Both save as you type, so you can stop anywhere and come back.',
     about: {
-      'new-client': 'What I’d like to know before our first session. About ten minutes.',
-      'dosha-quiz': 'Twenty-two questions from the Ayurvedic tradition, with a result at the end. About five minutes.',
+      'new-client': 'What I’d like to know before our first session. About ten minutes.',
+      'dosha-quiz': 'Twenty-two questions from the Ayurvedic tradition, with a result at the end. About five minutes.',
     },
     thanks: {
       'new-client':

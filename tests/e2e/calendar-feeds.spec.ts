@@ -26,7 +26,7 @@ test('a client adds a session to a calendar, copies the address of their own fee
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.goto(`${area}/account`);
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Create my calendar link' }).click();
   const address = page.getByLabel('Address of the calendar');
   await expect(address).toHaveValue(/\/calendar-feeds\/.+\.ics$/);
   const first = await address.inputValue();
@@ -36,9 +36,9 @@ test('a client adds a session to a calendar, copies the address of their own fee
   await expect(page.getByText(/^Copied$|^Please copy it by hand$/)).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Make a new address' }).click();
-  await confirmAlert(page, 'Make a new address?');
-  await expect(page.getByText('This is your new address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a new link' }).click();
+  await confirmAlert(page, 'Create a new link?');
+  await expect(page.getByText('This is your new link.')).toBeVisible();
   await expect(address).not.toHaveValue(first);
   expect((await page.request.get(first)).status()).toBe(404);
   expect((await page.request.get(await address.inputValue())).status()).toBe(200);

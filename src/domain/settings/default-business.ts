@@ -36,8 +36,7 @@ export const defaultBusiness: BusinessFacts = {
     classCancellation:
       'Can’t come? Press “Cancel my spot” in your confirmation email, and someone else can have it. There is no fee.',
     classPayment: { inPerson: 'Pay at the door', online: 'I’ll email you how to pay' },
-    sessionCancellation:
-      'You can move or cancel a private session here yourself. If something comes up at the last minute, write to me.',
+    sessionCancellation: 'You can move or cancel a private session here yourself.',
     returns: 'If a tin arrives broken or melted, send me a photo within a week and I’ll replace it or refund you.',
     answering: 'I read every message myself and answer as soon as I can.',
     privacy:

@@ -10,6 +10,8 @@ export const myBookings = {
   failed: 'Your sessions didn’t load. Check your connection and try again.',
   stale: 'What you see may be a little out of date: the last update didn’t get through.',
   next: 'Your next session',
+  /** Before a class that comes first. */
+  before: 'Before that:',
   later: 'After that',
   labels: { where: 'Where', directions: 'How to find it', bring: 'What to bring', change: 'To change it' },
   joinLink: 'Join online',
@@ -56,7 +58,6 @@ export const newBooking = {
   },
   time: {
     heading: 'Time',
-    first: 'Choose a day first.',
     /** Between '3 free times' and the day. */
     on: 'on',
     taken: 'was just taken by someone else. Please choose another time.',

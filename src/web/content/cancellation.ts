@@ -7,12 +7,12 @@ export const cancellation = {
   /** Before the end of the free time. */
   freeUntil: 'Cancelling is free until',
   /** Before a time is chosen, around the hours. */
-  freeHours: ['Cancelling is free until', 'before the session begins.'],
+  freeHours: ['Cancelling is free up to', 'before the session.'],
   free: 'Cancelling is free until the session begins.',
   later: {
-    half: 'Later, half of what you paid comes back.',
-    nothing: 'Later, nothing of what you paid comes back.',
-    ask: 'Later, you can ask me.',
+    half: 'After that, half of what you paid comes back.',
+    nothing: 'After that, nothing of what you paid comes back.',
+    ask: 'After that, just ask.',
   },
   /** The free time is over. */
   over: {

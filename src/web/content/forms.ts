@@ -9,7 +9,7 @@ export const forms = {
   action: { 'not-started': 'Start', draft: 'Continue' },
   read: { 'new-client': 'Read', 'dosha-quiz': 'See your result' } satisfies Record<FormId, string>,
   back: 'All forms',
-  unknown: { heading: 'There’s no such form', text: 'The link may be old. Both forms are one press away.' },
+  unknown: { heading: 'There’s no such form', text: 'The link may be old. Both forms are here:' },
 } as const;
 
 export const formEditor = {

@@ -34,13 +34,13 @@ export const pastVisits = {
 
 /** The client's calendar feed on the Account page. */
 export const calendarFeed = {
-  make: 'Make an address',
-  renew: 'Make a new address',
-  done: 'This is your new address.',
+  make: 'Create my calendar link',
+  renew: 'Create a new link',
+  done: 'This is your new link.',
   confirm: {
-    title: 'Make a new address?',
-    text: 'The old address ends at once. You add the new one to your calendar.',
-    confirm: 'Make a new address',
+    title: 'Create a new link?',
+    text: 'The old link ends at once. You add the new one to your calendar.',
+    confirm: 'Create a new link',
     cancel: 'Keep this one',
   },
   failed: { title: 'That didn’t work', text: 'Please check your connection and try again.' },

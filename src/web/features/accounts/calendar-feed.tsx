@@ -37,7 +37,7 @@ export function CalendarFeed({ address }: { address: string | null }) {
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"
-          className={address ? 'button quiet small' : 'button'}
+          className={`button quiet ${address ? 'small' : ''}`}
           aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={renew}

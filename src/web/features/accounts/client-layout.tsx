@@ -101,24 +101,25 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
   return (
     <div className={`flex flex-col ${fullHeight}`}>
       <div className="column pt-6 pb-10 md:pt-10">
-        {/* The line keeps its height without a greeting, so the navigation does not move between pages. */}
-        <p className="min-h-[1.6em] text-[1.05rem] text-quiet">
-          {pathname !== userPath(user, '/account') && area.greeting(emptyIfUnknown(user.firstName).trim())}
-        </p>
-        <nav aria-label={area.label} className="area-nav mt-[0.35rem]">
-          <ul>
-            {shownPages.map(({ label, short, page }) => {
-              const to = userPath(user, page);
-              return (
-                <li key={label} ref={pathname === to ? showTab : undefined}>
-                  <NavLink to={to} end={page === ''}>
-                    <TabLabel label={label} short={short} />
-                  </NavLink>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
+        <div className="border-line border-b sm:flex sm:items-center sm:justify-between sm:gap-x-10">
+          <p className="text-[1.05rem] text-quiet empty:hidden max-sm:mb-[0.35rem] sm:order-last sm:truncate">
+            {pathname !== userPath(user, '/account') && area.greeting(emptyIfUnknown(user.firstName).trim())}
+          </p>
+          <nav aria-label={area.label} className="area-nav">
+            <ul>
+              {shownPages.map(({ label, short, page }) => {
+                const to = userPath(user, page);
+                return (
+                  <li key={label} ref={pathname === to ? showTab : undefined}>
+                    <NavLink to={to} end={page === ''}>
+                      <TabLabel label={label} short={short} />
+                    </NavLink>
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+        </div>
         <div className="pt-8 md:pt-12">{children}</div>
       </div>
       <div className="mt-auto">

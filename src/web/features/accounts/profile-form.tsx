@@ -56,7 +56,7 @@ export function ProfileForm({ user }: { user: User }) {
               ))}
             </FormSelect>
           </div>
-          <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+          <div className="mb-3 grid gap-5 sm:grid-cols-[1fr_9rem]">
             <FormTextField field={city} label={labels.city} maxLength={80} autoComplete="address-level2" />
             <FormTextField
               field={zipcode}

@@ -7,7 +7,7 @@ import { formatMissing, listMissingParts } from './booking-draft.ts';
 import type { BookingFlow } from './booking-flow.ts';
 import { BookingPayment } from './booking-payment.tsx';
 import { type FormState, getCouponCheck, isBusy } from './booking-state.ts';
-import { formatBookingTime } from './format-booking.ts';
+import { formatBookingTime, formatSlot } from './format-booking.ts';
 import { formatTerms } from './format-cancellation.ts';
 import { findCurrentSlot } from './hold-status.ts';
 import { getCost, type SessionCost } from './offered-sessions.ts';
@@ -75,31 +75,42 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
       </BookingColumns>
       <BookingColumns>
         <BookingDetailsFields draft={{ ...draft, slot }} types={types} error={problems.sessionType} onChange={edit} />
-        <BookingPayment
-          draft={draft}
-          cost={cost}
-          coupon={getCouponCheck(state)}
-          paymentsOff={paymentsOff}
-          cancellationNote={formatTerms(data.cancellationTerms, draft.slot, zone, now)}
-          problems={problems}
-          onChange={edit}
-          onCouponBlur={coupons.check}
-        />
+        <div>
+          <BookingPayment
+            draft={draft}
+            cost={cost}
+            coupon={getCouponCheck(state)}
+            paymentsOff={paymentsOff}
+            cancellationNote={formatTerms(data.cancellationTerms, draft.slot, zone, now)}
+            problems={problems}
+            onChange={edit}
+            onCouponBlur={coupons.check}
+          />
+          <ContinueButton state={state} cost={cost} summary={slot && formatSlot(slot, zone, today)} />
+        </div>
       </BookingColumns>
-      <ContinueButton state={state} cost={cost} />
     </ScriptedForm>
   );
 }
 
-/** Continue, and what it still requires. */
-function ContinueButton({ state, cost }: { state: FormState; cost: SessionCost }) {
+/** The chosen time, Continue, and what it still requires. */
+function ContinueButton({
+  state,
+  cost,
+  summary,
+}: {
+  state: FormState;
+  cost: SessionCost;
+  summary: string | undefined;
+}) {
   const id = useId();
   const busy = isBusy(state);
   const couponValid = getCouponCheck(state)?.state === 'valid';
   const missing = listMissingParts(state.draft, couponValid, cost);
   const note = couponValid || cost.kind === 'free' ? words.payment.freeNote : words.payment.paidNote;
   return (
-    <div>
+    <div className="mt-8">
+      {summary && <p className="mb-4 font-display text-[1.25rem] leading-snug">{summary}</p>}
       {state.payPalFailed && (
         <p role="alert" className="mb-4 font-medium text-accent">
           {bookingPayment.inline}
@@ -114,7 +125,7 @@ function ContinueButton({ state, cost }: { state: FormState; cost: SessionCost }
       >
         {busy ? words.submitting : words.submit}
       </button>
-      <p id={id} className="measure mt-4 text-[0.94rem] text-quiet">
+      <p id={id} className="mt-4 text-balance text-[0.94rem] text-quiet">
         {missing.length > 0 ? formatMissing(missing) : note}
       </p>
     </div>

@@ -36,7 +36,7 @@ export function BookingPayment(props: BookingPaymentProps) {
           <>
             <CouponField {...props} />
             {cost.kind === 'fixed' ? <FixedPrice {...props} cents={cost.cents} /> : <AmountField {...props} />}
-            {props.coupon?.state !== 'valid' && <p className="text-quiet">{props.cancellationNote}</p>}
+            {props.coupon?.state !== 'valid' && <p className="text-balance text-quiet">{props.cancellationNote}</p>}
           </>
         )}
       </div>

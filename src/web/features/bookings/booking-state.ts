@@ -132,7 +132,7 @@ function reduceChoosing(state: FormState, event: BookingEvent): BookingState {
     case 'slotChosen':
       return {
         ...state,
-        draft: { ...draft, slot: event.slot },
+        draft: { ...draft, day: event.slot.date, slot: event.slot },
         problems: { ...problems, sessionType: undefined },
         takenSlot: undefined,
       };

@@ -5,6 +5,7 @@ import {
   type BookingCancellation,
   findFreeUntil,
   formatCancellation,
+  formatChange,
   formatOutcome,
   formatTerms,
 } from './format-cancellation.ts';
@@ -33,16 +34,16 @@ test('the browser finds the same end of the free time as the server, over both c
 describe('the sentence beside the price', () => {
   test('the sentence beside the price names the end of the free time, and what happens later', () => {
     expect(plain(formatTerms(terms, slot, ZONE, now))).toBe(
-      'Cancelling is free until Tuesday, November 24, 6:00 PM PST. Later, you can ask me.',
+      'Cancelling is free until Tuesday, November 24, 6:00 PM PST. After that, just ask.',
     );
     expect(plain(formatTerms({ ...terms, late: 'half', movesLate: false }, slot, ZONE, now))).toBe(
-      'Cancelling is free until Tuesday, November 24, 6:00 PM PST. Later, half of what you paid comes back. The same goes for moving it.',
+      'Cancelling is free until Tuesday, November 24, 6:00 PM PST. After that, half of what you paid comes back. The same goes for moving it.',
     );
   });
 
   test('the terms count in hours before a time is chosen, and say when a time is too soon', () => {
     expect(formatTerms({ ...terms, late: 'nothing' }, undefined, ZONE, now)).toBe(
-      'Cancelling is free until 24 hours before the session begins. Later, nothing of what you paid comes back.',
+      'Cancelling is free up to 24 hours before the session. After that, nothing of what you paid comes back.',
     );
     expect(formatTerms({ ...terms, late: 'half' }, { date: '2026-11-21', time: '09:00' }, ZONE, now)).toContain(
       'so soon that half of what you pay comes back',
@@ -67,6 +68,17 @@ describe('the sentence on a booking', () => {
     );
     expect(read({ ...inTime, isPaid: false, refund: 0 })).toBe('Cancelling is free until the session begins.');
     expect(read({ ...over, outcome: 'asked', canMove: true })).toContain('until then it’s still booked');
+  });
+
+  test('the rule of the owner stands before the sentence until the client has to ask', () => {
+    const rule = 'You can move or cancel it here.';
+    expect(formatChange(rule, undefined, ZONE, now.day)).toBe(rule);
+    expect(formatChange(rule, { ...inTime, isPaid: false, refund: 0 }, ZONE, now.day)).toBe(
+      'You can move or cancel it here. Cancelling is free until the session begins.',
+    );
+    expect(formatChange(rule, { ...over, outcome: 'ask', late: 'ask', canMove: true }, ZONE, now.day)).toBe(
+      'The free time to cancel is over. You can ask me to cancel it.',
+    );
   });
 
   test('the dialog says how much is refunded', () => {

@@ -45,6 +45,14 @@ export function formatCancellation(cancellation: BookingCancellation, zone: stri
   return join(`${words.freeUntil} ${until}.`, words.later[late], !movesLate && words.moving);
 }
 
+/** The owner's rule before what it means for a booking. A client who can only ask does not read the rule. */
+export function formatChange(rule: string, cancellation: BookingCancellation | undefined, zone: string, today: string) {
+  if (!cancellation) return rule;
+  const { canMove, outcome } = cancellation;
+  const canChange = canMove && !['ask', 'asked', 'declined'].includes(outcome);
+  return join(canChange && rule, formatCancellation(cancellation, zone, today));
+}
+
 /** What the dialog says before a session is cancelled: what comes back. */
 export function formatOutcome({ outcome, refund, isPaid }: BookingCancellation): string {
   if (outcome === 'nothing') return words.dialog.nothing;

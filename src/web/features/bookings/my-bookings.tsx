@@ -24,6 +24,7 @@ import { NextBooking } from './next-booking.tsx';
 import { type OpenOffer, OpenOffers } from './open-offers.tsx';
 import { PastVisits } from './past-visits.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { BookingColumns } from './step-heading.tsx';
 import { useLiveBookings } from './use-live-bookings.ts';
 
 type MyBookingsProps = {
@@ -76,26 +77,29 @@ export function MyBookings(props: MyBookingsProps) {
         <NextBooking
           booking={next}
           cancellation={findCancellation(data, next)}
+          classBefore={before.find(({ cancelled }) => !cancelled)}
           today={now.day}
           calendarFiles={props.calendarFiles}
           onReschedule={() => setRescheduled(next)}
         />
       )}
       {classes && <MyClasses classes={before} today={now.day} onRetry={refresh} />}
-      {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
       {after.length > 0 && (
         <LaterVisits {...props} visits={after} data={data} today={now.day} onReschedule={setRescheduled} />
-      )}
-      {(next || before.length > 0) && parts.sessions && (
-        <p className="mt-12">
-          <Link to={bookUrl} className="button quiet">
-            {next ? words.another : words.bookFirst}
-          </Link>
-        </p>
       )}
       {!classes && <MyClasses classes={undefined} today={now.day} onRetry={refresh} />}
       <PastVisits userId={user.id} firstPage={props.pastVisits} today={now.day} />
       <BookingReceipts userId={user.id} receipts={props.receipts} />
+      <BookingColumns className="mt-12 gap-8 empty:hidden min-[900px]:items-center">
+        {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
+        {(next || before.length > 0) && parts.sessions && (
+          <p>
+            <Link to={bookUrl} className="button quiet">
+              {next ? words.another : words.bookFirst}
+            </Link>
+          </p>
+        )}
+      </BookingColumns>
       {rescheduled && (
         <RescheduleDialog
           booking={rescheduled}
@@ -132,7 +136,7 @@ function PendingHold({ hold, today, bookUrl }: { hold: Hold; today: string; book
 /** A link to the intake form for clients who have not completed it. */
 function IntakeNote({ to }: { to: string }) {
   return (
-    <Note className="mt-10 measure">
+    <Note className="measure">
       <p>{useContent('client-area').myBookings.intake}</p>
       <Link to={to} className="link inline-flex min-h-11 items-center">
         {words.intake}

@@ -11,6 +11,8 @@ import { formatBookingDateTime } from './format-booking.ts';
 import { StepHeading } from './step-heading.tsx';
 import { VisitRow } from './visit-row.tsx';
 
+export const MY_CLASSES_ID = 'my-classes';
+
 /** The client's class sign-ups, each with a cancel button. */
 export function MyClasses(props: {
   /** Undefined if they did not load. */
@@ -22,8 +24,8 @@ export function MyClasses(props: {
   const heading = useFocusAfterDeletion(classes?.length ?? 0);
   if (classes?.length === 0) return null;
   return (
-    <section aria-labelledby="my-classes" className="mt-14">
-      <StepHeading id="my-classes" ref={heading}>
+    <section aria-labelledby={MY_CLASSES_ID} className="mt-14">
+      <StepHeading id={MY_CLASSES_ID} ref={heading}>
         {words.heading}
       </StepHeading>
       {!classes && <FailedNotice text={words.failed} onRetry={onRetry} />}

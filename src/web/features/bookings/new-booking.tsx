@@ -57,7 +57,7 @@ export function NewBooking(props: NewBookingProps) {
         </div>
       ) : (
         <>
-          <p className="measure mt-4 text-quiet">
+          <p className="mt-4 max-w-[44rem] text-balance text-quiet">
             {showLinks(intro)} {formatZoneNote(flow.zone, business.address.city)}
           </p>
           <BookingForm {...{ flow, state, slots, today }} types={sessionTypes} paymentsOff={payPal === 'off'} />

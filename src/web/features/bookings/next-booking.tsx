@@ -1,24 +1,28 @@
 import type { Booking } from '#contract/bookings.ts';
+import type { ClientClass } from '#contract/client-visits.ts';
+import { formatTime } from '#domain/day.ts';
 import { myBookings as words } from '#web/content/bookings.ts';
-import { cancellation as cancellationWords } from '#web/content/cancellation.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { AddSessionToCalendar, type CalendarFiles } from './add-session-to-calendar.tsx';
 import { getBookingPlace } from './booking-place.ts';
 import { CancelSession } from './cancel-session.tsx';
 import { formatBookingDateTime, formatBookingDay, formatBookingTime, formatBookingType } from './format-booking.ts';
-import { type BookingCancellation, formatCancellation } from './format-cancellation.ts';
+import { type BookingCancellation, formatChange } from './format-cancellation.ts';
+import { MY_CLASSES_ID } from './my-classes.tsx';
 import { BookingColumns } from './step-heading.tsx';
 
 /** The next booking: where it is, what to bring and how to change it. */
 export function NextBooking(props: {
   booking: Booking;
   cancellation: BookingCancellation | undefined;
+  /** The class before this session that comes first. */
+  classBefore: ClientClass | undefined;
   today: string;
   calendarFiles: CalendarFiles;
   onReschedule: () => void;
 }) {
-  const { booking, cancellation, today, onReschedule } = props;
+  const { booking, cancellation, classBefore, today, onReschedule } = props;
   const { timeZone: zone, business, places } = useSite();
   const when = formatBookingDateTime(booking, zone, today);
   const { where, directions, bring } = getBookingPlace(booking, places);
@@ -29,14 +33,22 @@ export function NextBooking(props: {
           <h2 id="next-booking" className="eyebrow font-sans">
             {words.next}
           </h2>
-          <p className="mt-2 text-balance font-display text-[clamp(2.1rem,1.5rem+2.4vw,2.9rem)] leading-[1.1] tracking-[-0.018em]">
+          <p className="mt-2 text-balance font-display text-[clamp(2.2rem,1.5rem+2.4vw,2.9rem)] leading-[1.1] tracking-[-0.018em]">
             <time dateTime={`${booking.date}T${booking.time}`}>
               <span className="inline-block">{formatBookingDay(booking.date, today)},</span>{' '}
               <span className="inline-block whitespace-nowrap">{formatBookingTime(booking, zone)}</span>
             </time>
           </p>
           <p className="mt-4 text-quiet">{formatBookingType(booking)}</p>
-          <p className="mt-7 flex flex-wrap gap-3 empty:hidden max-sm:not-empty:grid max-sm:max-w-96">
+          {classBefore && (
+            <p className="mt-1 text-quiet">
+              {`${words.before} `}
+              <a href={`#${MY_CLASSES_ID}`} className="link">
+                {`${classBefore.title}, ${formatBookingDay(classBefore.date, today)}, ${formatTime(classBefore.time)}`}
+              </a>
+            </p>
+          )}
+          <p className="mt-7 flex flex-wrap gap-3 empty:hidden max-sm:gap-2 max-sm:*:px-5">
             {cancellation?.canMove !== false && (
               <button type="button" className="button" onClick={onReschedule}>
                 {words.reschedule}
@@ -58,10 +70,10 @@ export function NextBooking(props: {
             { term: words.labels.where, text: where },
             ...(directions ? [{ term: words.labels.directions, text: directions }] : []),
             ...(bring ? [{ term: words.labels.bring, text: bring }] : []),
-            ...(cancellation
-              ? [{ term: cancellationWords.label, text: formatCancellation(cancellation, zone, today) }]
-              : []),
-            { term: words.labels.change, text: business.policies.sessionCancellation },
+            {
+              term: words.labels.change,
+              text: formatChange(business.policies.sessionCancellation, cancellation, zone, today),
+            },
           ]}
         />
       </BookingColumns>

@@ -93,7 +93,7 @@ export function RescheduleDialog(props: RescheduleProps) {
               nearDay={nearDay}
               hiddenHeading={words.legend}
               onDay={(next) => choose({ day: next, slot: next === day ? slot : undefined })}
-              onSlot={(next) => choose({ day, slot: next })}
+              onSlot={(next) => choose({ day: next.date, slot: next })}
             />
           ) : (
             <p>{noOtherTime}</p>

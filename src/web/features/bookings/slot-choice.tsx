@@ -32,6 +32,8 @@ export function SlotChoice(props: SlotChoiceProps) {
   const { day, today, hiddenHeading } = props;
   const id = useId();
   const days = groupSlotsByDay(props.slots);
+  // Until a day is chosen, the times of the nearest one show that there are some.
+  const shownDay = day ?? props.nearDay ?? [...days.keys()][0];
   const chooseDay = (next: string) => {
     props.onDay(next);
     if (next !== day) requestAnimationFrame(() => scrollIntoView(document.getElementById(`${id}-times`)));
@@ -48,14 +50,19 @@ export function SlotChoice(props: SlotChoiceProps) {
         )}
         <SlotMonth
           days={days}
-          chosen={day}
+          chosen={shownDay}
           nearDay={props.nearDay}
           today={today}
           labelledBy={`${id}-day`}
           onChoose={chooseDay}
         />
       </section>
-      <AvailableSlots {...props} id={`${id}-times`} slots={(day && days.get(day)) || []} />
+      <AvailableSlots
+        {...props}
+        id={`${id}-times`}
+        shownDay={shownDay}
+        slots={(shownDay && days.get(shownDay)) || []}
+      />
     </>
   );
 }
@@ -72,8 +79,8 @@ function scrollIntoView(element: HTMLElement | null): void {
 }
 
 /** The available slots of the chosen day. Their number is announced. */
-function AvailableSlots(props: SlotChoiceProps & { id: string }) {
-  const { id, day, slots, zone, today, sessionType } = props;
+function AvailableSlots(props: SlotChoiceProps & { id: string; shownDay: string | undefined }) {
+  const { id, day, shownDay, slots, zone, today, sessionType } = props;
   const words = newBooking.time;
   return (
     <section id={id} aria-labelledby={`${id}-heading`} data-times={day && 'of-day'} className="scroll-my-4">
@@ -84,13 +91,11 @@ function AvailableSlots(props: SlotChoiceProps & { id: string }) {
       <p role="status" className="mb-4 text-accent empty:hidden">
         {props.takenMessage}
       </p>
-      {!day ? (
-        <p className="text-quiet">{words.first}</p>
-      ) : slots.length === 0 ? (
+      {!shownDay || slots.length === 0 ? (
         <p className="text-quiet">{words.none}</p>
       ) : (
         <fieldset>
-          <legend className="mb-3 font-display text-[1.25rem]">{formatBookingDay(day, today)}</legend>
+          <legend className="mb-3 font-display text-[1.25rem]">{formatBookingDay(shownDay, today)}</legend>
           <RadioPills>
             {slots.map((slot) => (
               <SlotTime

@@ -97,13 +97,13 @@ function DayContent({
   const accessibleLabel = [formatBookingDay(day, today), day === today && words.today, count]
     .filter(Boolean)
     .join(', ');
-  // A day of the next month shows the month name on its first day.
   const startsMonth = outside && day.endsWith('-01');
   return (
     <>
       <span className="sr-only">{accessibleLabel}</span>
-      <span className={`slot-day-number ${startsMonth ? 'is-first' : ''}`} aria-hidden="true">
-        {startsMonth ? formatShortDay(day).split(', ')[1] : Number(day.slice(8))}
+      <span className="slot-day-number" aria-hidden="true">
+        {Number(day.slice(8))}
+        {startsMonth && <span className="slot-day-month">{formatShortDay(day).split(' ')[1]}</span>}
       </span>
     </>
   );

@@ -38,7 +38,7 @@ const keepFocus = (input: HTMLInputElement | null) => () => {
 };
 
 const PILL = [
-  'flex min-h-[48px] cursor-pointer items-center gap-[0.6rem] rounded-full py-[0.4rem] pr-[1.1rem] pl-[0.85rem] tabular-nums',
+  'flex min-h-[48px] cursor-pointer items-center gap-[0.6rem] rounded-full py-[0.4rem] pr-3 pl-[0.85rem] tabular-nums',
   'border-[1.5px] border-edge transition-[border-color] duration-160 hover:border-ink',
   'has-checked:border-primary has-checked:bg-band has-checked:shadow-[inset_0_0_0_1px_var(--primary)]',
   'has-focus-visible:shadow-[0_0_0_2px_var(--ink)] has-focus-visible:outline-3 has-focus-visible:outline-(--focus)',

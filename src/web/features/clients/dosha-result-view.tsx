@@ -18,8 +18,12 @@ export function DoshaResultView({ result, words }: { result: DoshaResult; words:
   const others = doshas.filter((dosha) => !leading.includes(dosha));
   return (
     <section aria-labelledby="result">
-      <h2 id="result">{getHeading(result)}</h2>
-      <p className="mt-4">{words.intros[leading.length === 3 ? 'three' : leading.length === 2 ? 'two' : 'one']}</p>
+      <h2 id="result" className="text-[clamp(1.6rem,1.3rem+1.4vw,2.2rem)]">
+        {getHeading(result)}
+      </h2>
+      <p className="measure mt-4">
+        {words.intros[leading.length === 3 ? 'three' : leading.length === 2 ? 'two' : 'one']}
+      </p>
       <h3 className="mt-8 text-[1.25rem]">{words.shares}</h3>
       <DoshaShares shares={result.shares} />
       {leading.map((dosha) => (
@@ -29,13 +33,13 @@ export function DoshaResultView({ result, words }: { result: DoshaResult; words:
         <>
           <h3 className="mt-10 text-[1.25rem]">{words.others}</h3>
           {others.map((dosha) => (
-            <p key={dosha} className="mt-3">
+            <p key={dosha} className="measure mt-3">
               {showLinks(words[dosha].text)}
             </p>
           ))}
         </>
       )}
-      <p className="mt-10 border-highlight border-l-[3px] pl-4 text-[0.97rem]">{words.note}</p>
+      <p className="measure mt-10 border-highlight border-l-[3px] pl-4 text-[0.97rem]">{words.note}</p>
     </section>
   );
 }
@@ -43,7 +47,7 @@ export function DoshaResultView({ result, words }: { result: DoshaResult; words:
 function DoshaText({ dosha, words }: { dosha: Dosha; words: QuizResultContent[Dosha] }) {
   const { elements, text, onTheMat } = words;
   return (
-    <div className="mt-10">
+    <div className="measure mt-10">
       <ElementDrawing dosha={dosha} className="float-right mb-2 ml-5 w-16" />
       <h3>
         {names[dosha]} <span className="font-sans text-[0.95rem] text-quiet tracking-normal">{elements}</span>

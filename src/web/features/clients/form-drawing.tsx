@@ -5,7 +5,12 @@ import { Paper } from '#web/ui/drawings/paper.tsx';
 export function FormDrawing({ form, className }: { form: Form['id']; className: string }) {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" className={className}>
-      <circle cx="60" cy="60" r="58" className="fill-band" />
+      <circle
+        cx="60"
+        cy="60"
+        r="58"
+        className="fill-[light-dark(var(--band),color-mix(in_oklab,var(--band)_84%,var(--ink)))]"
+      />
       {form === 'dosha-quiz' ? <Elements /> : <SheetAndPencil />}
     </svg>
   );

@@ -40,6 +40,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
   const currentSection = form.sections.find(({ id }) => id === step);
   const missing = new Set(listMissingQuestions(form, answers).map(({ id }) => id));
   const stepIndex = steps.indexOf(step);
+  const next = steps[stepIndex + 1];
   const getTitle = (id: string) => form.sections.find((section) => section.id === id)?.title ?? formEditor.review;
 
   return (
@@ -48,8 +49,8 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
         <FormHeading form={form} introClass={stepIndex > 0 ? 'max-lg:hidden' : ''} />
         <StepList getTitle={getTitle} steps={steps} stepIndex={stepIndex} />
       </div>
-      <div className="max-w-[38rem]">
-        <p className="eyebrow">{`Part ${stepIndex + 1} of ${steps.length}`}</p>
+      <div>
+        <p className="eyebrow lg:flex lg:min-h-11 lg:items-center">{`Part ${stepIndex + 1} of ${steps.length}`}</p>
         <ShareBar
           percent={((stepIndex + 1) / steps.length) * 100}
           className="mt-[0.6rem] h-[3px]"
@@ -65,7 +66,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
         </h2>
         {currentSection ? (
           <>
-            {currentSection.intro && <p className="mt-3 text-quiet">{currentSection.intro}</p>}
+            {currentSection.intro && <p className="mt-3 measure text-quiet">{currentSection.intro}</p>}
             <div className="mt-8 grid gap-10">
               {currentSection.questions.map((question) => (
                 <QuestionField
@@ -85,14 +86,11 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
         ) : (
           <FormReview form={form} answers={answers} whenSaved={store.whenSaved} />
         )}
-        <nav
-          aria-label={formEditor.steps}
-          className="mt-12 flex flex-wrap items-center gap-3 border-line border-t pt-5"
-        >
+        <nav aria-label={formEditor.steps} className="mt-10 flex flex-wrap items-center gap-3">
           <StepLink to={steps[stepIndex - 1]} quiet>
             {formEditor.back}
           </StepLink>
-          <StepLink to={steps[stepIndex + 1]}>{formEditor.next}</StepLink>
+          <StepLink to={next}>{`${formEditor.next}: ${getTitle(next ?? '')}`}</StepLink>
         </nav>
         <SaveStatus state={saveState} />
       </div>
@@ -114,8 +112,10 @@ export function FormHeading({ form, introClass = '' }: { form: Form; introClass?
         </svg>
         {forms.back}
       </Link>
-      <FormDrawing form={form.id} className="mb-5 h-auto w-24 max-lg:hidden" />
-      <h1 className="area-heading">{form.title}</h1>
+      <div className="flex items-center gap-5 max-lg:justify-between">
+        <FormDrawing form={form.id} className="h-auto w-20 flex-none max-lg:order-last max-sm:hidden" />
+        <h1 className="area-heading">{form.title}</h1>
+      </div>
       <p className={`mt-4 max-w-[38ch] text-quiet ${introClass}`}>{form.intro}</p>
     </>
   );

@@ -75,7 +75,7 @@ function TextQuestionField({ question, answer, onAnswer, error }: QuestionFieldP
 function DateQuestionField({ question, answer, onAnswer, error }: QuestionFieldProps<DateQuestion>) {
   const { id, label, help, required = false } = question;
   return (
-    <div className="max-w-[15rem]">
+    <div className="[&_input]:max-w-[15rem]">
       <TextField
         label={label}
         hint={help}

@@ -21,7 +21,7 @@ export function SubmittedForm({ filled }: { filled: FilledForm }) {
           {filled.submittedAt && <span className="text-quiet"> on {formatInstantDay(filled.submittedAt)}</span>}
         </p>
       </div>
-      <div className="max-w-[38rem]">
+      <div>
         {result && <QuizResult result={result} />}
         {result ? (
           <details className="group mt-12 border-line border-t">

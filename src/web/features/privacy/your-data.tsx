@@ -18,12 +18,12 @@ export function YourData() {
   return (
     <div>
       <section>
-        <h3>{dataExport.heading}</h3>
+        <h3 className="text-[1.25rem]">{dataExport.heading}</h3>
         <p className="mt-2 mb-4 measure text-quiet">{dataExport.text}</p>
         <ExportDataButton />
       </section>
       <section className="mt-9">
-        <h3>{deletion.heading}</h3>
+        <h3 className="text-[1.25rem]">{deletion.heading}</h3>
         <p className="mt-2 mb-4 measure text-quiet">{deletion.text}</p>
         <DeleteAccountButton />
       </section>

@@ -106,19 +106,19 @@ function Chevron() {
 function NoOrders() {
   const { heading, paragraphs, links, tin } = useContent('orders').myOrders.empty;
   return (
-    <div className="mt-8 grid items-center gap-x-16 gap-y-8 md:grid-cols-[3fr_2fr]">
+    <div className="mt-4 grid gap-x-16 gap-y-6 pb-6 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr]">
       <TinDefs motifs={listTinMotifs([{ name: tin }])} />
+      <h2 className="text-[1.35rem]">{heading}</h2>
+      <div className="mx-auto w-60 md:row-span-2 md:-mt-12 md:mr-0 md:w-full md:max-w-80">
+        <Tin name={tin} open empty />
+      </div>
       <div className="measure">
-        <h2 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{heading}</h2>
-        <div className="prose mt-4">
+        <div className="prose">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{showLinks(paragraph)}</p>
           ))}
         </div>
         <Links links={links} />
-      </div>
-      <div className="w-40 md:w-full md:max-w-60">
-        <Tin name={tin} open empty />
       </div>
     </div>
   );

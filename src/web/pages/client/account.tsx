@@ -35,21 +35,15 @@ export default function Account({ loaderData: { user, feed } }: Route.ComponentP
           <h1 className="area-heading">{account.heading}</h1>
           <p className="mt-4 max-w-[34ch] text-quiet">{showLinks(intro)}</p>
         </div>
-        <div className="max-w-[38rem]">
-          <ProfileForm user={user} />
-        </div>
+        <ProfileForm user={user} />
       </div>
       <section className="mt-16 grid gap-x-20 gap-y-8 border-line border-t pt-12 lg:grid-cols-[4fr_7fr]">
-        <h2>{calendar.heading}</h2>
-        <div className="max-w-[38rem]">
-          <CalendarFeed address={feed.address} />
-        </div>
+        <h2 className="text-[1.6rem]">{calendar.heading}</h2>
+        <CalendarFeed address={feed.address} />
       </section>
       <section className="mt-16 grid gap-x-20 gap-y-8 border-line border-t pt-12 lg:grid-cols-[4fr_7fr]">
-        <h2>{yourData.heading}</h2>
-        <div className="max-w-[38rem]">
-          <YourData />
-        </div>
+        <h2 className="text-[1.6rem]">{yourData.heading}</h2>
+        <YourData />
       </section>
     </>
   );

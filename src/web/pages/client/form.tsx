@@ -1,8 +1,9 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { formTitles, isFormId } from '#domain/clients/forms.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { forms } from '#web/content/forms.ts';
 import { FormEditor } from '#web/features/clients/form-editor.tsx';
+import { FormsOverview } from '#web/features/clients/forms-overview.tsx';
 import { submitForm } from '#web/features/clients/submit-form.ts';
 import { SubmittedForm } from '#web/features/clients/submitted-form.tsx';
 import { fetchContent } from '#web/shell/fetch-content.ts';
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
 };
 
 export async function clientLoader({ params: { userId, form } }: Route.ClientLoaderArgs) {
-  if (!isFormId(form)) return null;
+  if (!isFormId(form)) return { statuses: await clientApi('GET /api/user/{id}/forms', { params: { id: userId } }) };
   const [filled, content] = await Promise.all([
     clientApi('GET /api/user/{id}/forms/{form}', { params: { id: userId, form } }),
     form === 'dosha-quiz' ? fetchContent('quiz-result') : undefined,
@@ -35,20 +36,13 @@ export async function clientAction({ request, params: { userId, form } }: Route.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
-/** One form of the client: editable, or read-only once submitted. */
+/** One form of the client: editable, or read-only once submitted. An unknown address shows the forms there are. */
 export default function FormPage({ loaderData, actionData: isJustSubmitted }: Route.ComponentProps) {
-  const filled = loaderData?.filled;
-  if (!filled) {
-    return (
-      <div className="min-h-[40vh]">
-        <h1 className="area-heading">{forms.unknown.heading}</h1>
-        <p className="mt-4 text-quiet">{forms.unknown.text}</p>
-        <Link to=".." relative="path" className="button mt-8">
-          {forms.back}
-        </Link>
-      </div>
-    );
+  if (loaderData.statuses) {
+    const { heading, text } = forms.unknown;
+    return <FormsOverview heading={heading} intro={text} statuses={loaderData.statuses} />;
   }
+  const { filled } = loaderData;
   if (filled.status === 'submitted') {
     return (
       // The client reads the submitted form from the start.
