@@ -37,7 +37,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* The sky is behind the bar and the heading, the hills below. The sun overlaps neither. */}
-      <div className="calendar-head under-header relative h-[clamp(184px,8.5rem+11vw,320px)] print:h-auto">
+      <div className="calendar-head under-header relative h-[clamp(184px,8.5rem+11vw,360px)] print:h-auto">
         <Picture
           name="calendar-band"
           place={words.image}
