@@ -18,7 +18,7 @@ export function drawCalendarBand(scheme: Scheme): Page {
   if (!day) page.draw(stars(random, { width: 1920, height: 170, count: 70, calm: 960 }, '#f3e6c8'));
   paintDisc(page, random, { ...sun, radius: 62, color: p.sun, light: p.sunLight, rim: p.rim });
   page.sheet(
-    cloudStrip(randomFrom('cloud-c'), 1220, 160, 250, 20) + cloudStrip(randomFrom('cloud-b'), 1660, 92, 300, 22),
+    cloudStrip(randomFrom('cloud-c'), 1220, 160, 250, 20) + cloudStrip(randomFrom('cloud-b'), 1660, 124, 300, 22),
     p.cloud,
     { lift: 6, edge: 0.05 },
   );

@@ -145,7 +145,7 @@ export const yoga: YogaContent = {
       {
         title: 'Park Yoga',
         pace: 'Easy, outdoors',
-        text: 'By the pond, with ducks. We meet in drizzle and cancel in rain. Sign-up is with the parks program.',
+        text: 'By the pond, with ducks. We meet in drizzle and cancel in rain. You sign up with the parks program.',
         bring: 'A mat or a blanket you don’t love.',
       },
     ],

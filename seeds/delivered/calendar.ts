@@ -4,7 +4,7 @@ import { drawing } from '#domain/content/page-picture.ts';
 export const calendar: CalendarContent = {
   heading: 'Calendar',
   image: drawing(null),
-  intro: 'Pick a day to see its classes. Signing up takes a minute, or ten seconds if you’ve been here before.',
+  intro: 'Sign-up takes a minute, or ten seconds if you’ve been here before.',
   introList:
     'All classes of the coming weeks, the next one first. Signing up takes a minute, or ten seconds if you’ve been here before.',
   choice: {

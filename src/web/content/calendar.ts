@@ -11,7 +11,7 @@ interface CalendarLabels {
   /** Before and after the name of a place. */
   readonly timeZoneNote: { readonly begin: string; readonly end: string };
   readonly months: { readonly previous: string; readonly next: string; readonly current: string };
-  readonly weeks: Readonly<Record<'current' | 'next' | 'of' | 'also' | 'later', string>>;
+  readonly weeks: Readonly<Record<'current' | 'next' | 'of' | 'also' | 'following' | 'later', string>>;
   readonly filter: Readonly<
     Record<'label' | 'title' | 'everyTitle' | 'place' | 'everyPlace' | 'show' | 'clear' | 'all', string>
   >;
@@ -57,6 +57,7 @@ export const calendar: CalendarLabels = {
     next: 'Next week',
     of: 'Week of',
     also: 'Also this week',
+    following: 'Then',
     later: 'Later',
   },
   filter: {

@@ -20,7 +20,7 @@ export const pictures = {
   'yoga-banner-wide': { hash: 'ea1861b7', width: 1920, height: 1000, widths: from640to1920, schemes: both },
   'yoga-banner-tall': { hash: '640447cd', width: 1080, height: 1440, widths: from480to1080, schemes: both },
   about: { hash: 'a9bccba9', width: 960, height: 1200, widths: from480to960, schemes: both },
-  'calendar-band': { hash: 'c200a577', width: 1920, height: 360, widths: from640to1920, schemes: both },
+  'calendar-band': { hash: 'e0cf6e0b', width: 1920, height: 360, widths: from640to1920, schemes: both },
   contact: { hash: '030ff171', width: 1920, height: 720, widths: from640to1920, schemes: both },
   'closing-morning-wide': { hash: 'ea7854fe', width: 1920, height: 640, widths: from640to1920, schemes: both },
   'closing-morning-tall': { hash: 'd883968a', width: 800, height: 711, widths: from480to800, schemes: both },

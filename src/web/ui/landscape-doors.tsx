@@ -45,7 +45,7 @@ export function LandscapeDoors(props: {
             <span className="doors-glow" />
           </div>
         </div>
-        <div className="column pt-3">{props.children}</div>
+        <div className="column pt-3 sm:pb-(--overlap)">{props.children}</div>
       </div>
       <div className="relative mt-[calc(var(--overlap)*-1)] grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
         {props.left.link.href && <HillDoor {...props.left} hill={hills.left} />}
@@ -97,7 +97,7 @@ function HillDoor({ title, sentence, link, hill }: Door & { hill: (typeof hills)
         <span className="font-display text-[clamp(1.42rem,1rem+1.9vw,2.6rem)] leading-[1.08] tracking-[-0.015em] [@media(min-width:960px)_and_(min-aspect-ratio:17/10)]:whitespace-nowrap">
           {title}
         </span>{' '}
-        <span className="text-[#e9ddc8] leading-[1.45] max-[480px]:hidden">{sentence}</span>{' '}
+        <span className="text-balance text-[#e9ddc8] leading-[1.45] max-[480px]:hidden">{sentence}</span>{' '}
         <span className="inline-flex min-h-[44px] items-center gap-[0.6rem] font-semibold decoration-2 decoration-highlight underline-offset-[0.3em] group-hover:underline">
           {link.label}
           <svg

@@ -3,7 +3,10 @@ import { showLinks } from './inline-links.tsx';
 
 type LetterPart = { heading: string; paragraphs: readonly string[] };
 
-/** A letter: greeting, parts with headings in the margin, closing and signature. The first letter is large. */
+/**
+ * A letter: greeting, parts with headings in the margin, closing and signature. The first letter is large, and follows
+ * the greeting at once.
+ */
 export function Letter(props: {
   greeting: string;
   parts: readonly LetterPart[];
@@ -12,21 +15,21 @@ export function Letter(props: {
   children?: ReactNode;
 }) {
   return (
-    <article className="grid grid-cols-[minmax(0,32rem)] text-[1.08rem] leading-[1.7] lg:grid-cols-[13rem_minmax(0,32rem)] lg:gap-x-16">
-      <p className="font-display text-[1.6rem] leading-[1.3] lg:col-start-2">{props.greeting}</p>
+    <article className="grid grid-cols-[minmax(0,32rem)] gap-y-11 text-[1.08rem] leading-[1.7] md:grid-cols-[10rem_minmax(0,34rem)] md:gap-x-10 lg:grid-cols-[5fr_6fr] lg:gap-x-16">
       {props.parts.map(({ heading, paragraphs }, index) => (
-        <section key={heading} className="lg:col-span-full lg:mt-11 lg:grid lg:grid-cols-subgrid lg:items-baseline">
-          <h2 className="mt-11 mb-[0.9rem] text-[1.35rem] leading-tight lg:m-0 lg:text-right lg:text-quiet">
-            {heading}
-          </h2>
-          <div className={index === 0 ? `grid gap-[1.1rem] ${initial}` : 'grid gap-[1.1rem]'}>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{showLinks(paragraph)}</p>
-            ))}
+        <section key={heading} className="md:col-span-full md:grid md:grid-cols-subgrid md:items-baseline">
+          <h2 className="mb-[0.9rem] text-[1.35rem] leading-tight md:m-0 md:text-quiet">{heading}</h2>
+          <div className="max-w-[34rem]">
+            {index === 0 && <p className="mb-4 font-display text-[1.6rem] leading-[1.3]">{props.greeting}</p>}
+            <div className={index === 0 ? `grid gap-[1.1rem] ${initial}` : 'grid gap-[1.1rem]'}>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{showLinks(paragraph)}</p>
+              ))}
+            </div>
           </div>
         </section>
       ))}
-      <div className="mt-10 lg:col-start-2">
+      <div className="max-w-[34rem] md:col-start-2">
         <p>{showLinks(props.closing)}</p>
         <p className="mt-5 font-display text-[2.4rem] text-primary leading-[1.2] tracking-[-0.02em]">
           {props.signature}

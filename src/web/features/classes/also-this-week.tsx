@@ -4,15 +4,23 @@ import type { Event } from '#contract/classes.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatShortWeekday, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
+import { isDayShown } from './calendar-range.ts';
 import { listWeekDays } from './chosen-day.ts';
 import { ClassDot } from './day-content.tsx';
 
 /** Beside the month, more classes on the chosen day fill the space themselves. */
 const MAX_CLASSES_OF_DAY = 1;
 
-/** The other classes of the chosen day's week: on a phone always, as its month has dots only, else where there is space. */
+/** How many classes are shown after the last day of a week. */
+const MAX_NEXT_CLASSES = 3;
+
+/**
+ * The other classes of the chosen day's week, or the next ones if they are more: on a phone always, as its month has
+ * dots only, else where there is space.
+ */
 export function AlsoThisWeek(props: {
   chosen: string;
+  month: string;
   now: WallTime;
   days: Map<string, Event[]>;
   getHref: (day: string) => string;
@@ -21,15 +29,21 @@ export function AlsoThisWeek(props: {
   const { chosen, now, days } = props;
   const headingId = useId();
   const isSpaceFilled = (days.get(chosen) ?? []).length > MAX_CLASSES_OF_DAY;
-  const classes = listWeekDays(chosen)
+  const week = listWeekDays(chosen)
     .filter((day) => day !== chosen)
     .flatMap((day) => days.get(day) ?? [])
     .filter(({ date, time }) => !hasStarted({ day: date, time }, now));
+  const next = [...days.values()]
+    .flat()
+    .filter(({ date, cancelled }) => date > chosen && !cancelled && isDayShown(date, props.month, now.day))
+    .slice(0, MAX_NEXT_CLASSES);
+  const isWeek = week.length >= next.length;
+  const classes = isWeek ? week : next;
   if (classes.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className={`mt-8 print:hidden ${isSpaceFilled ? 'md:hidden' : ''}`}>
       <h3 id={headingId} className="eyebrow font-sans">
-        {calendar.weeks.also}
+        {isWeek ? calendar.weeks.also : calendar.weeks.following}
       </h3>
       <ul className="mt-2 border-line border-t">
         {classes.map((event) => (

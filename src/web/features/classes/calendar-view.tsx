@@ -152,7 +152,7 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
   }, [chosen]);
 
   return (
-    <div className={`mt-4 sm:mt-7 min-[1240px]:grid-rows-[auto_1fr] min-[1240px]:items-start ${besideClass}`}>
+    <div className={`mt-4 sm:mt-7 min-[1240px]:items-start ${besideClass}`}>
       <div>
         <MonthHeading month={month} today={now.day} filter={filter} />
         <MonthGrid
@@ -166,11 +166,12 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
           onSelect={choose}
           onMonth={goToMonth}
         />
+        <Legend actions={events.map((event) => getSignUpAction(event, now))} />
       </div>
       <section
         id={CHOSEN_DAY_ID}
         aria-label={calendar.legend.chosen}
-        className="row-span-2 min-h-64 max-[1240px]:border-line max-[1240px]:border-t max-[1240px]:pt-6 max-[1240px]:pb-8 min-[1240px]:sticky min-[1240px]:top-6 min-[1240px]:pt-[0.35rem]"
+        className="min-h-64 max-[1240px]:mt-6 max-[1240px]:border-line max-[1240px]:border-t max-[1240px]:pt-6 max-[1240px]:pb-8 min-[1240px]:sticky min-[1240px]:top-6 min-[1240px]:pt-[0.35rem]"
       >
         <div ref={panel} className="scroll-my-6">
           <DayPanel
@@ -184,9 +185,10 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
             words={words}
           />
         </div>
-        {chosen && <AlsoThisWeek chosen={chosen} now={now} days={days} getHref={getHref} onChoose={choose} />}
+        {chosen && (
+          <AlsoThisWeek chosen={chosen} month={month} now={now} days={days} getHref={getHref} onChoose={choose} />
+        )}
       </section>
-      <Legend actions={events.map((event) => getSignUpAction(event, now))} />
     </div>
   );
 }

@@ -28,6 +28,9 @@ export function ClassEntry(props: {
   const Heading = isInWeek ? 'h4' : 'h3';
   const action = getSignUpAction(event, now);
   const payment = getPaymentInstructions(event, business);
+  const paymentLine = action === 'sign-up' && payment && (
+    <p className={`w-full text-[0.94rem] text-quiet ${isInWeek ? 'mt-1' : '-mt-2'}`}>{payment}</p>
+  );
   const isOver = action === 'past' || action === 'cancelled';
   const strike = action === 'cancelled' ? 'text-quiet line-through' : '';
   return (
@@ -42,11 +45,13 @@ export function ClassEntry(props: {
         <p className={`font-semibold tabular-nums ${isOver ? 'text-quiet' : ''} ${strike}`}>
           <time dateTime={`${event.date}T${event.time}`}>{formatStart(event, timeZone)}</time>
         </p>
-        <Heading className={`text-[1.45rem] ${strike}`}>{event.title}</Heading>
+        <Heading className={`${isInWeek ? 'text-[1.45rem]' : 'text-[1.5rem] sm:text-[1.7rem]'} ${strike}`}>
+          {event.title}
+        </Heading>
         <p className="mt-1 text-quiet">
           <Facts facts={[event.location, formatDuration(event.lengthMinutes)]} />
         </p>
-        {action === 'sign-up' && payment && <p className="mt-1 text-[0.94rem] text-quiet">{payment}</p>}
+        {isInWeek && paymentLine}
       </div>
       {(event.description || event.alternatives.length > 0) && (
         <div className={`mt-3 grid gap-5 ${isInWeek ? '' : 'md:max-[1240px]:mt-0'}`}>
@@ -64,6 +69,7 @@ export function ClassEntry(props: {
         className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 ${isInWeek ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:m-0 lg:flex-col lg:items-end lg:justify-start lg:text-right' : 'content-start'}`}
       >
         {!isOver && <PriceAndSpots event={event} hasSpots={action === 'sign-up'} />}
+        {!isInWeek && paymentLine}
         <Action event={event} action={action} />
         {isChoice && action === 'sign-up' && (
           <label className="inline-flex min-h-11 items-center gap-3 text-[0.94rem] print:hidden">

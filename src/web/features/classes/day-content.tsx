@@ -25,7 +25,8 @@ export function DayContent(props: {
     <>
       <span className="sr-only">{formatDayLabel(day, events, now, timeZone)}</span>
       <span className={`day-number ${namesMonth ? 'names-month' : ''}`} aria-hidden="true">
-        {namesMonth ? formatShortDay(day).slice(5) : Number(day.slice(8))}
+        {namesMonth && <span className="day-month">{formatShortDay(day).slice(5, 8)}</span>}
+        {Number(day.slice(8))}
       </span>
       <span
         className="day-dots flex min-h-[8px] flex-wrap items-center gap-x-[4px] text-[0.75rem] text-quiet leading-tight tabular-nums md:pl-[6px]"
@@ -53,7 +54,7 @@ export function DayContent(props: {
 const dots: Readonly<Record<SignUpAction, [className: string, path: string]>> = {
   'sign-up': ['fill-current text-primary', 'M.5 4a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0'],
   full: ['fill-none stroke-[1.5px] text-primary', 'M-.25 4a4.25 4.25 0 1 0 8.5 0a4.25 4.25 0 1 0-8.5 0M-.6 8.6 8.6-.6'],
-  external: ['fill-current text-primary', 'M4-.9 8.9 4 4 8.9-.9 4Z'],
+  external: ['fill-current text-accent', 'M4-.9 8.9 4 4 8.9-.9 4Z'],
   past: ['fill-none stroke-2 text-quiet', 'M0 4h8'],
   closed: ['fill-none stroke-2 text-quiet', 'M0 4h8'],
   cancelled: ['fill-none stroke-[1.8px] text-quiet', 'M.6.6l6.8 6.8m0-6.8L.6 7.4'],

@@ -29,11 +29,13 @@ export function DayPanel(props: {
   const labels = [...(props.isNext ? [next] : []), ...(day === now.day ? [today] : [])];
   return (
     <>
-      <h2 className="text-[1.7rem]">{formatDayWithoutYear(day, now.day)}</h2>
+      <h2 className="font-sans font-semibold text-[1rem] text-quiet leading-normal tracking-normal">
+        {labels.length > 0 && `${labels.join(' · ')}, `}
+        {formatDayWithoutYear(day, now.day)}
+      </h2>
       <p role="status" className="sr-only">
         {formatLongDay(day)}: {formatClassCount(events.length)}
       </p>
-      {labels.length > 0 && <p className="eyebrow mt-1">{labels.join(' · ')}</p>}
       {events.length === 0 ? (
         <p className="mt-4 text-quiet">
           {props.busy ? calendar.loading : props.isFiltered ? words.filteredDay : words.day}

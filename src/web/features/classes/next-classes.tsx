@@ -8,7 +8,7 @@ export function NextClasses({ classes }: { classes: readonly NextClass[] }) {
   const words = useContent('home').nextOnTheMat;
   return (
     <section aria-labelledby="next-on-the-mat" className="column py-16 md:py-24">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+      <div className={`flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 lg:grid ${columnsClass}`}>
         <h2 id="next-on-the-mat">{words.heading}</h2>
         <p className="max-w-[44ch] text-quiet">{classes.length > 0 ? words.sentence : words.empty}</p>
       </div>
@@ -28,12 +28,17 @@ export function NextClasses({ classes }: { classes: readonly NextClass[] }) {
   );
 }
 
+/** The sentence of the section begins where the names of the classes do. */
+const columnsClass = 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_7rem]';
+
 const matColors = ['text-primary', 'text-accent', 'text-highlight'];
 
 function ClassRow({ entry, mat }: { entry: NextClass; mat: string }) {
   const { day, start, title, location, places, isNearlyFull, signUp } = entry;
   return (
-    <li className="mat-row grid items-center gap-x-10 gap-y-4 border-line border-b pt-6 pb-9 first:border-t sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] md:pt-8 md:pb-10">
+    <li
+      className={`mat-row grid items-center gap-x-10 gap-y-4 border-line border-b pt-6 pb-9 first:border-t sm:grid-cols-[minmax(0,1fr)_auto] md:pt-8 md:pb-10 ${columnsClass}`}
+    >
       <div>
         <p className="font-display text-[clamp(1.7rem,1.3rem+1.7vw,2.5rem)] leading-[1.1] tracking-[-0.015em]">{day}</p>
         <p className="mt-1 text-quiet tabular-nums">{start}</p>
@@ -45,7 +50,7 @@ function ClassRow({ entry, mat }: { entry: NextClass; mat: string }) {
           <span className={`whitespace-nowrap ${isNearlyFull ? 'font-semibold text-accent' : ''}`}>{places}</span>
         </p>
       </div>
-      <p className="sm:max-md:row-span-2">
+      <p className="sm:max-md:row-span-2 md:justify-self-end">
         <Link to={signUp} className="button w-full sm:w-auto">
           <span>
             Sign up

@@ -60,7 +60,7 @@ export function Audience() {
               {audience.points.map((point) => (
                 <li
                   key={point}
-                  className="border-ink/15 border-b py-4 font-display text-[1.25rem] leading-snug first:pt-0 md:text-[1.5rem]"
+                  className="text-balance border-ink/15 border-b py-4 font-display text-[1.25rem] leading-snug first:pt-0 md:text-[1.5rem]"
                 >
                   {point}
                 </li>

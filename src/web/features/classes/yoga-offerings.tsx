@@ -50,7 +50,12 @@ export function Offerings() {
   const [shown, setShown] = useState<Offering>();
   return (
     <section className="column py-20 md:py-28" aria-labelledby="offerings">
-      <h2 id="offerings">{offerings.heading}</h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <h2 id="offerings">{offerings.heading}</h2>
+        <SmartLink href={bookLink.href} className="button">
+          {bookLink.label}
+        </SmartLink>
+      </div>
       <ul className="mt-10 grid gap-6 has-[details[open]]:items-start lg:grid-cols-3 lg:gap-7">
         {offerings.items.map((offering) => (
           <Card
@@ -61,11 +66,6 @@ export function Offerings() {
           />
         ))}
       </ul>
-      <p className="mt-10">
-        <SmartLink href={bookLink.href} className="button">
-          {bookLink.label}
-        </SmartLink>
-      </p>
       <OfferingModal offering={shown} onClose={() => setShown(undefined)} />
     </section>
   );

@@ -11,13 +11,15 @@ function formatStock(inventory: number): string {
   return state === 'few left' ? stock.fewLeft(inventory) : stock.inStock;
 }
 
-/** Price and stock as text: '$20 a tin', 'Only 9 left'. */
+/** Price and stock as text: '$20 a tin', 'Only 9 left'. Among tins that are all in stock, only the last few say so. */
 export function ChocolateFacts({
   chocolate,
   large = false,
+  isInStock = false,
 }: {
   chocolate: Pick<Chocolate, 'price' | 'inventory'>;
   large?: boolean;
+  isInStock?: boolean;
 }) {
   const { price, inventory } = chocolate;
   const state = getStockState(inventory);
@@ -30,7 +32,9 @@ export function ChocolateFacts({
       >
         {formatPrice(dollarsToCents(price))} {perTin}
       </span>
-      <span className={state === 'in stock' ? 'text-quiet' : 'text-accent'}>{formatStock(inventory)}</span>
+      {!(isInStock && state === 'in stock') && (
+        <span className={state === 'in stock' ? 'text-quiet' : 'text-accent'}>{formatStock(inventory)}</span>
+      )}
     </p>
   );
 }

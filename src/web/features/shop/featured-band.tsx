@@ -15,7 +15,7 @@ export function FeaturedBand({ tins }: { tins: readonly CartChocolate[] }) {
   return (
     <section id={ID} aria-labelledby="on-the-shelf" className="shop-band featured overflow-x-clip">
       <div className="column py-16 md:py-24">
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 lg:grid lg:grid-cols-2 lg:gap-x-8">
           <h2 id="on-the-shelf">{words.heading}</h2>
           <p className="max-w-[44ch] text-quiet">{tins.length > 0 ? words.sentence : words.empty}</p>
         </div>

@@ -32,7 +32,7 @@ export default function FeaturedChocolates({ sectionId, tins }: { sectionId: str
               {tin.description}
             </p>
             <div className="mt-auto">
-              <ChocolateFacts chocolate={tin} />
+              <ChocolateFacts chocolate={tin} isInStock />
               <AddToCartButton
                 chocolate={tin}
                 onAdd={add}

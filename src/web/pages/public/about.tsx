@@ -18,9 +18,9 @@ export default function About() {
         <Picture
           name="about"
           place={about.image}
-          sizes="(min-width: 1024px) 40rem, 92vw"
+          sizes="(min-width: 768px) 40rem, 92vw"
           first
-          className="aspect-square h-auto w-full rounded-card object-cover object-bottom md:max-w-[34rem] md:justify-self-end"
+          className="aspect-square h-auto w-full rounded-card object-cover object-bottom"
         />
       </header>
       <div className="column pb-24 md:pb-32">

@@ -37,14 +37,14 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* The sky is behind the bar and the heading, the hills below. The sun overlaps neither. */}
-      <div className="calendar-head under-header relative h-[clamp(184px,8.5rem+10vw,300px)] print:h-auto">
+      <div className="calendar-head under-header relative h-[clamp(184px,8.5rem+11vw,360px)] print:h-auto">
         <Picture
           name="calendar-band"
           place={words.image}
           first
           className="absolute inset-0 size-full object-cover object-[70%_100%] min-[480px]:object-[74%_100%] print:hidden"
         />
-        <h1 className="column relative z-1 pt-[clamp(0.25rem,1.5vw,1.25rem)]">{words.heading}</h1>
+        <h1 className="column relative z-1 pt-[clamp(0.25rem,0.8vw,0.75rem)]">{words.heading}</h1>
       </div>
       <div className="column pb-24">
         <CalendarView data={loaderData} words={words} />

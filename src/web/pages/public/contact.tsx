@@ -14,13 +14,13 @@ export default function Contact() {
   const contact = useContent('contact');
   return (
     <>
-      <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_4fr]">
+      <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_4fr] lg:items-baseline">
         <div>
           <h1>{contact.heading}</h1>
-          <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{showLinks(contact.intro)}</p>
+          <p className="mt-5 mb-10 max-w-[40ch] text-balance text-[1.15rem]">{showLinks(contact.intro)}</p>
           <ContactForm />
         </div>
-        <aside aria-labelledby="other-ways" className="lg:pt-6">
+        <aside aria-labelledby="other-ways">
           <ContactOptions id="other-ways" />
           <p className="mt-6 measure text-[0.94rem] text-quiet">{contact.privacy}</p>
         </aside>

@@ -141,19 +141,21 @@ function Banner() {
       <p className="mt-[0.9rem] max-w-[30ch] text-[1.06rem] leading-[1.4] min-[60rem]:max-w-[36ch] min-[60rem]:text-[1.12rem]">
         {banner.sentence}
       </p>
-      <p className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:flex min-[60rem]:mt-7">
-        {banner.actions.map(({ label, href }, index) => (
-          <Link
-            key={href}
-            to={href}
-            viewTransition
-            className={`button max-sm:px-3 ${index > 0 ? 'banner-second' : ''}`}
-          >
-            {label}
-          </Link>
-        ))}
-      </p>
-      <BreathButton className="breath-button" />
+      <div className="mt-5 flex-wrap gap-3 sm:flex min-[60rem]:mt-7">
+        <p className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:flex sm:flex-wrap">
+          {banner.actions.map(({ label, href }, index) => (
+            <Link
+              key={href}
+              to={href}
+              viewTransition
+              className={`button max-sm:px-3 ${index > 0 ? 'banner-second' : ''}`}
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
+        <BreathButton className="breath-button" />
+      </div>
     </>
   );
 }
