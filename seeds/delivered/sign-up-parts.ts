@@ -21,7 +21,7 @@ export const signUpParts: SignUpPartsContent = {
     },
   },
   waitlist: {
-    title: 'Tell me when a spot is free',
+    title: 'I’ll tell you when a spot is free',
     text: 'If someone cancels and it’s your turn, I hold the spot for you and email you.',
     asked: {
       title: 'One more step: your email',
@@ -40,9 +40,9 @@ export const signUpParts: SignUpPartsContent = {
   },
   cancel: {
     heading: 'Can’t come?',
-    intro: 'Cancel your spot and someone else can have it. There is no fee.',
+    intro: 'There’s no fee, and someone else can have your spot.',
     withGuests: 'You’re cancelling for yourself and {guests}.',
-    freeUntil: 'Cancel your spot and someone else can have it. It’s free until {time}.',
+    freeUntil: 'It’s free until {time}, and someone else can have your spot.',
     freeTimeOver:
       'The free time to cancel is over, so I may ask you for the price of the class. Someone else can still have your spot.',
     done: { title: 'Your spot is cancelled', text: 'I’ve emailed you a confirmation. See you another time.' },
@@ -60,7 +60,7 @@ export const signUpParts: SignUpPartsContent = {
   },
   sign: {
     heading: 'The waiver for your class',
-    intro: 'Your spot is saved. Read this short waiver and sign it once; it counts for later classes too. For:',
+    intro: '{name}, your spot is saved. Read this and sign it once; it covers later classes too.',
     unwritten: {
       title: 'The waiver is still being written',
       text: 'There’s nothing to sign yet, because I’m still writing the waiver. Please open this page again in a few days.',

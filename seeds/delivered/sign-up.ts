@@ -33,7 +33,7 @@ export const signUp: SignUpContent = {
 
 export const signUpForSeveral: SignUpForSeveralContent = {
   heading: 'Sign up for several classes',
-  intro: 'Three fields, one waiver and one signature, for all the classes that you chose.',
+  intro: 'Three fields, one waiver and one signature for all of them.',
   withoutScript,
   tooMany: 'You can sign up for up to six classes at once. These are the first six that you chose.',
   gone: 'A class that you chose is no longer on the calendar.',

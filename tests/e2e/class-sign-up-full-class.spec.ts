@@ -18,7 +18,7 @@ test('a full class takes no sign-up, neither on the calendar nor by its URL', as
   const entry = await openClassDay(page, event);
   const name = `(${event.title}, ${formatShortDay(event.date)}, ${formatTime(event.time)})`;
   await expect(entry.getByRole('button', { name: `Class Full ${name}`, exact: true })).toBeDisabled();
-  const instead = entry.getByRole('group', { name: 'Open instead' });
+  const instead = entry.getByRole('group', { name: 'Still open' });
   const firstLink = instead.getByRole('link', { name: /^Sign up \(.+, .+, \d{1,2}:\d\d [AP]M\)$/ }).first();
   await expect(firstLink).toHaveAttribute('href', /^\/signup-selection\?/);
   const startTime = new URLSearchParams((await firstLink.getAttribute('href'))?.split('?')[1]).get('time') ?? '';
@@ -41,7 +41,7 @@ test('a full class takes no sign-up, neither on the calendar nor by its URL', as
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await confirmAlert(page, 'Class Full', 'This class is full. Please select another date.');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Late Person');
-  await expect(page.getByRole('heading', { name: 'Open instead' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Still open' })).toBeFocused();
   ignoreStatus(browserErrors, 409);
 });
 
@@ -54,8 +54,8 @@ test('the choice of how to sign up for a full class says that it is full, and fo
   await expect(
     page.getByRole('heading', { level: 1, name: `${title} is full on ${formatWeekday(date)}` }),
   ).toBeVisible();
-  await expect(page.getByRole('figure')).toHaveText('Full');
-  await expect(page.getByRole('region', { name: 'Open instead' })).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveText(/^Full: (\d+) of \1 mats$/);
+  await expect(page.getByRole('region', { name: 'Still open' })).toBeVisible();
   const newStudent = page.getByRole('link', { name: 'Sign up as a new student' });
   await expect(newStudent).toBeHidden();
   await page.getByText('Try to sign up anyway').click();
@@ -65,7 +65,7 @@ test('the choice of how to sign up for a full class says that it is full, and fo
   await field.fill(email);
   await page.getByRole('button', { name: 'Sign me up' }).click();
   await confirmAlert(page, 'Notification', 'This class is full. Please select another date.');
-  await expect(page.getByRole('heading', { name: 'Open instead' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Still open' })).toBeFocused();
   await expect(field).toHaveValue(email);
   ignoreStatus(browserErrors, 409);
 });
@@ -81,7 +81,7 @@ test('a class that fills up while a person types leads to the next open one, and
   );
   const query = new URLSearchParams({ title: event.title, date: event.date, time: event.time });
   await page.goto(`/signup?${query}`);
-  await expect(page.getByRole('heading', { name: 'Open instead' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Still open' })).toHaveCount(0);
   const email = createEmail('nearly');
   await page.getByLabel('Name', { exact: true }).fill('Nearly There');
   await page.getByLabel('Email').first().fill(email);
@@ -94,17 +94,17 @@ test('a class that fills up while a person types leads to the next open one, and
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await confirmAlert(page, 'Class Full', 'This class is full. Please select another date.');
   ignoreStatus(browserErrors, 409);
-  await expect(page.getByRole('heading', { name: 'Open instead' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Still open' })).toBeFocused();
   const html = await (await page.request.get(`/signup?${query}`)).text();
-  expect(html).toContain('Open instead');
+  expect(html).toContain('Still open');
 
-  const instead = page.getByRole('region', { name: 'Open instead' });
+  const instead = page.getByRole('region', { name: 'Still open' });
   await instead
     .getByRole('link', { name: /^Sign up/ })
     .first()
     .click();
   await expect(page).not.toHaveURL(new RegExp(`date=${event.date}.*title=${event.title.split(' ')[0]}`));
-  await expect(page.getByRole('heading', { name: 'Open instead' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Still open' })).toHaveCount(0);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nearly There');
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await confirmAlert(page, 'You’re in', 'Sign up successful. We sent you a confirmation email.');

@@ -26,7 +26,7 @@ test('a person signs up for a class and brings a friend', async ({ page, mail })
   await page.getByLabel('Name', { exact: true }).fill('Ana Flores');
   await page.getByLabel('Email', { exact: true }).first().fill(email);
   await page.getByLabel('Phone').fill('503 555 0199');
-  await page.getByText('Bring someone').click();
+  await page.getByText('Bring someone with you').click();
   await fillInGuest(page, 'Guest 1', { first: 'Ben', last: '' });
   await page.getByLabel(/I have read the waiver/).check();
   await drawSignature(page);

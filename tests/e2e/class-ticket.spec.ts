@@ -64,7 +64,7 @@ test('an online class counts spots and draws no mats', async ({ page }) => {
 });
 
 test('the room follows the places while its page is open', async ({ page }) => {
-  const event = await findUpcomingClass(page, hasFreePlaces);
+  const event = await findUpcomingClass(page, (candidate) => hasFreePlaces(candidate) && !candidate.online);
   const taken = event.capacity - event.placesLeft;
   let placesLeft = event.placesLeft;
   await page.route('**/api/class-status?*', async (route) => {

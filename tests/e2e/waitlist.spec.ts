@@ -32,7 +32,7 @@ test('a person joins a waitlist and gets the place', { tag: '@main' }, async ({ 
 
   const email = createEmail('waiting');
   await (await openClassDay(page, event)).getByRole('link', { name: /^Tell me when a spot is free/ }).click();
-  const form = page.getByRole('region', { name: 'Tell me when a spot is free' });
+  const form = page.getByRole('region', { name: 'I’ll tell you when a spot is free' });
   await form.getByRole('button', { name: 'Tell me when it’s free' }).click();
   await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
   await form.getByLabel('Your email').fill(email);

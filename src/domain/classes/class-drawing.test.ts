@@ -26,6 +26,14 @@ test('a title has one drawing, and two titles with the same motif have different
 
 test('a drawing has no number that cannot be drawn', () => {
   for (const title of ['Candlelit Yin', 'Restful', 'Chair Yoga', 'Morning', 'Flow', 'Tasting', 'Park', 'Hatha', '']) {
-    for (const { path } of drawClass(title)) expect(path, title).not.toMatch(/NaN|undefined|Infinity/);
+    for (const { path } of drawClass(title).papers) expect(path, title).not.toMatch(/NaN|undefined|Infinity/);
+  }
+});
+
+test('the part with the motif is inside of the drawing', () => {
+  for (const title of ['Candlelit Yin', 'Restful', 'Chair Yoga', 'Morning', 'Flow', 'Tasting', 'Park', 'Hatha', '']) {
+    const { left, width } = drawClass(title).motif;
+    expect(left, title).toBeGreaterThan(0);
+    expect(left + width, title).toBeLessThanOrEqual(330);
   }
 });

@@ -4,16 +4,27 @@ import { createRandom, type Random } from '../random.ts';
 export const classMotifs = ['candle', 'moon', 'chair', 'sun', 'wave', 'pod', 'fern', 'mountain'] as const;
 export type ClassMotif = (typeof classMotifs)[number];
 
-/** The papers of a drawing, from the sky to the nearest hill. The browser gives each its color. */
-export type PaperTone = 'haze' | 'far' | 'near' | 'deep' | 'glow' | 'light' | 'clay';
+/** The papers of a drawing: hills from the furthest to the nearest, lights, things. The browser gives each its color. */
+export type PaperTone = 'haze' | 'far' | 'near' | 'deep' | 'glow' | 'halo' | 'flame' | 'light' | 'clay';
 export type Paper = { readonly tone: PaperTone; readonly path: string };
 
 /** The size of a drawing. */
 export const DRAWING = { width: 320, height: 132 } as const;
+/** Papers reach beyond the right and the lower edge, for a place that is larger than the part with the motif. */
+const FULL = { width: DRAWING.width + 80, height: DRAWING.height + 160 } as const;
 /** Where the motif stands, from the left: its middle, and how far it may be from there. */
 const MOTIF_X = { middle: 218, most: 22 };
-/** The square around the motif, for a narrow drawing. */
-export const MOTIF_SQUARE = { left: MOTIF_X.middle - DRAWING.height / 2, size: DRAWING.height } as const;
+/** How far a motif and the air around it reach to the left and the right of its middle. */
+const motifReach: Readonly<Record<ClassMotif, readonly [number, number]>> = {
+  candle: [56, 74],
+  moon: [56, 70],
+  chair: [64, 70],
+  sun: [68, 68],
+  wave: [50, 50],
+  pod: [72, 66],
+  fern: [70, 84],
+  mountain: [66, 82],
+};
 
 /** The first match decides, so a word that says more comes first. */
 const motifWords: readonly (readonly [ClassMotif, RegExp])[] = [
@@ -44,21 +55,26 @@ const circle = (x: number, y: number, radius: number): string =>
 const box = (x: number, y: number, width: number, height: number): string =>
   `M${point(x, y)}h${width}v${height}h${-width}Z`;
 
+/** Its left edge from a place, its top, its width and its height. */
+type Box = readonly [number, number, number, number];
+const boxes = (x: number, ...sizes: readonly Box[]): string =>
+  sizes.map(([left, top, width, height]) => box(x + left, top, width, height)).join('');
+
 /** A hill across the whole drawing, with a soft line from a random height to another. */
 function drawHill(random: Random, top: number, swing: number): string {
   const heights = Array.from({ length: 5 }, () => top + (random() - 0.5) * swing);
   const step = DRAWING.width / 4;
-  let path = `M0,${DRAWING.height}V${round(heights[0] ?? top)}`;
+  let path = `M0,${FULL.height}V${round(heights[0] ?? top)}`;
   for (let index = 1; index < heights.length; index++) {
     const [from = top, to = top] = [heights[index - 1], heights[index]];
     const x = step * (index - 1);
     path += `C${point(x + step / 2, from)} ${point(x + step / 2, to)} ${point(x + step, to)}`;
   }
-  return `${path}V${DRAWING.height}Z`;
+  return `${path}H${FULL.width}V${FULL.height}Z`;
 }
 
 const drawWaves = (top: number, length: number, height: number, shift: number): string =>
-  `M${-shift},${top}${`q${length / 4},${-height} ${length / 2},0t${length / 2},0`.repeat(Math.ceil((DRAWING.width + shift) / length))}V${DRAWING.height}H${-shift}Z`;
+  `M${-shift},${top}${`q${length / 4},${-height} ${length / 2},0t${length / 2},0`.repeat(Math.ceil((FULL.width + shift) / length))}V${FULL.height}H${-shift}Z`;
 
 const drawLeaf = (x: number, y: number, angle: number, length: number, width: number): string => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -87,17 +103,26 @@ const drawStar = (x: number, y: number, size: number): string =>
 /** Papers behind and in front of the near hill. */
 type MotifPapers = { behind: Paper[]; front: Paper[] };
 
+/** The bars of the back and the legs of a chair. */
+const chairBars: readonly Box[] = [
+  ...[11, 48].map((left): Box => [left, 34, 5, 50]),
+  ...[22, 30, 38].map((left): Box => [left, 36, 4, 30]),
+  ...[6, 53].map((left): Box => [left, 92, 5, 35]),
+  [11, 64, 42, 5],
+  [11, 106, 42, 4],
+];
+
 const motifDrawings: Readonly<Record<ClassMotif, (random: Random, x: number) => MotifPapers>> = {
   sun: (_, x) => ({
     behind: [
-      { tone: 'light', path: circle(x, 78, 58) },
+      { tone: 'halo', path: circle(x, 78, 58) },
       { tone: 'glow', path: circle(x, 78, 40) },
     ],
     front: [],
   }),
   moon: (random, x) => ({
     behind: [
-      { tone: 'light', path: `M${point(x + 6, 16)}a34,34 0 1 0 26,54a28,28 0 1 1 -26,-54Z` },
+      { tone: 'glow', path: `M${point(x + 6, 16)}a34,34 0 1 0 26,54a28,28 0 1 1 -26,-54Z` },
       {
         tone: 'glow',
         path: [-120, -76, -44, 58].map((shift) => drawStar(x + shift, 22 + random() * 34, 4 + random() * 3)).join(''),
@@ -115,7 +140,7 @@ const motifDrawings: Readonly<Record<ClassMotif, (random: Random, x: number) => 
   }),
   mountain: (_, x) => ({
     behind: [
-      { tone: 'glow', path: circle(x + 62, 44, 20) },
+      { tone: 'glow', path: circle(x + 54, 44, 18) },
       {
         tone: 'near',
         path: `M${x - 104},132L${x - 30},52L${x - 14},36L${x},20L${x + 13},34L${x + 34},60L${x + 108},132Z`,
@@ -128,43 +153,48 @@ const motifDrawings: Readonly<Record<ClassMotif, (random: Random, x: number) => 
     front: [],
   }),
   fern: (random, x) => ({
-    behind: [{ tone: 'glow', path: circle(x - 92, 48, 22) }],
+    behind: [{ tone: 'glow', path: circle(x + 4, 58, 38) }],
     front: [
-      { tone: 'near', path: drawFrond(x - 16, 134, 92, -30 - random() * 14) },
-      { tone: 'deep', path: drawFrond(x + 6, 136, 108, 34 + random() * 14) },
-      { tone: 'near', path: drawFrond(x + 44, 134, 62, 40 + random() * 10) },
+      { tone: 'near', path: drawFrond(x - 10, 126, 84, -24 - random() * 12) },
+      { tone: 'deep', path: drawFrond(x + 6, 136, 108, 28 + random() * 12) },
+      { tone: 'near', path: drawFrond(x + 30, 126, 54, 28 + random() * 10) },
     ],
   }),
   candle: (random, x) => ({
     behind: [
-      { tone: 'light', path: circle(x, 52, 44) },
-      { tone: 'glow', path: [-118, -70, 64].map((shift) => drawStar(x + shift, 20 + random() * 30, 5)).join('') },
+      { tone: 'halo', path: circle(x, 52, 44) },
+      { tone: 'glow', path: [-118, -76, 64].map((shift) => drawStar(x + shift, 20 + random() * 30, 5)).join('') },
     ],
     front: [
-      { tone: 'light', path: `${box(x - 12, 72, 24, 50)}${box(x + 22, 90, 18, 32)}` },
+      { tone: 'light', path: boxes(x, [-12, 72, 24, 50], [22, 90, 18, 32]) },
       { tone: 'clay', path: `M${x - 26},120h80q-4,10 -16,10h-48q-12,0 -16,-10Z` },
-      { tone: 'deep', path: `${box(x - 1, 64, 2, 9)}${box(x + 30, 84, 2, 7)}` },
+      { tone: 'deep', path: boxes(x, [-1, 64, 2, 9], [30, 84, 2, 7]) },
       {
-        tone: 'glow',
+        tone: 'flame',
         path: `M${x},34c12,14 13,28 0,32c-13,-4 -12,-18 0,-32ZM${x + 31},60c8,10 9,22 0,25c-9,-3 -8,-15 0,-25Z`,
       },
     ],
   }),
   chair: (_, x) => ({
     behind: [
-      { tone: 'light', path: `M${x - 112},132V44a36,36 0 0 1 72,0V132Z` },
-      { tone: 'glow', path: circle(x - 76, 64, 18) },
+      { tone: 'deep', path: box(x - 52, 12, 64, 74) },
+      { tone: 'halo', path: box(x - 48, 16, 56, 66) },
+      { tone: 'glow', path: circle(x - 34, 34, 8) },
+      { tone: 'far', path: `M${x - 48},82V62q14,-11 28,-3t28,-4V82Z` },
+      { tone: 'near', path: `M${x - 48},82V72q16,-7 32,-1t24,-4V82Z` },
+      { tone: 'deep', path: boxes(x, [-21.5, 12, 3, 74], [-52, 50, 64, 3], [-56, 86, 72, 5]) },
     ],
     front: [
+      { tone: 'far', path: `M${x + 4},124h58l8,5h-74Z` },
       {
         tone: 'clay',
-        path: `M${x - 2},28q0,-8 8,-8h30q8,0 8,8l-3,50h-40Z${box(x - 7, 78, 56, 9)}${box(x - 4, 87, 6, 40)}${box(x + 40, 87, 6, 40)}${box(x + 2, 104, 38, 5)}`,
+        path: `M${x + 10},36v-2q0,-10 8,-10h28q8,0 8,10v2ZM${x + 11},78h42l8,9v5h-58v-5Z${boxes(x, ...chairBars)}`,
       },
-      { tone: 'light', path: `${box(x + 7, 30, 6, 46)}${box(x + 18, 30, 6, 46)}${box(x + 29, 30, 6, 46)}` },
+      { tone: 'flame', path: `M${x + 13},74h38q3,0 4,3l1,4h-48l1,-4q1,-3 4,-3Z` },
     ],
   }),
   pod: (_, x) => ({
-    behind: [{ tone: 'light', path: circle(x - 6, 66, 52) }],
+    behind: [{ tone: 'halo', path: circle(x - 6, 66, 52) }],
     front: [
       { tone: 'near', path: drawLeaf(x - 8, 22, 2.5, 62, 15) + drawLeaf(x - 4, 20, 0.5, 66, 15) },
       {
@@ -172,24 +202,37 @@ const motifDrawings: Readonly<Record<ClassMotif, (random: Random, x: number) => 
         path: `M${x - 6},26C${x + 26},34 ${x + 28},88 ${x - 6},118C${x - 40},88 ${x - 38},34 ${x - 6},26Z`,
       },
       {
-        tone: 'glow',
+        tone: 'flame',
         path: `M${x - 6},28C${x + 6},50 ${x + 6},90 ${x - 6},116C${x + 1},88 ${x + 1},52 ${x - 6},28ZM${x - 6},28C${x - 24},46 ${x - 26},84 ${x - 6},116C${x - 20},84 ${x - 18},50 ${x - 6},28Z`,
       },
     ],
   }),
 };
 
-/** Returns the papers of a class's drawing, the furthest first. The same title always has the same drawing. */
-export function drawClass(title: string): readonly Paper[] {
+/** The floor of a room: boards to its front. */
+const roomFloor: readonly Paper[] = [
+  { tone: 'haze', path: box(0, 106, FULL.width, FULL.height) },
+  { tone: 'near', path: box(0, 104, FULL.width, 3) },
+];
+
+/**
+ * Returns the papers of a class's drawing, the furthest first, and the part with its motif, for narrow places. The same
+ * title always has the same drawing.
+ */
+export function drawClass(title: string): { papers: readonly Paper[]; motif: { left: number; width: number } } {
   const random = createRandom(title);
   const x = Math.round(MOTIF_X.middle + (2 * random() - 1) * MOTIF_X.most);
-  const { behind, front } = motifDrawings[getClassMotif(title)](random, x);
-  return [
-    { tone: 'haze', path: drawHill(random, 74, 26) },
-    ...behind,
+  const motif = getClassMotif(title);
+  const [toLeft, toRight] = motifReach[motif];
+  const { behind, front } = motifDrawings[motif](random, x);
+  const hills: readonly Paper[] = [
     { tone: 'far', path: drawHill(random, 94, 22) },
     { tone: 'near', path: drawHill(random, 110, 14) },
     { tone: 'deep', path: drawHill(random, 122, 10) },
-    ...front,
   ];
+  const papers =
+    motif === 'chair'
+      ? [...behind, ...roomFloor, ...front]
+      : [{ tone: 'haze', path: drawHill(random, 74, 26) } as const, ...behind, ...hills, ...front];
+  return { papers, motif: { left: x - toLeft, width: toLeft + toRight } };
 }

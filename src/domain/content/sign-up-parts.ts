@@ -46,7 +46,7 @@ export interface SignUpPartsContent {
   };
   readonly sign: {
     readonly heading: string;
-    /** The name of the person follows. */
+    /** Names the person with {name}. */
     readonly intro: string;
     readonly unwritten: Notice;
     readonly signed: Notice;

@@ -89,7 +89,7 @@ export const calendar: CalendarLabels = {
 
 /** Open classes instead of a full or cancelled one, on the sign-up pages and in the calendar. */
 export const classAlternatives = {
-  heading: 'Open instead',
+  heading: 'Still open',
   reasons: {
     'same-class': 'The same class, another day',
     'same-hour': 'At about the same hour',

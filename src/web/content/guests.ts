@@ -1,6 +1,6 @@
 /** The people whom a person brings along. */
 export const guests = {
-  summary: 'Bring someone',
+  summary: 'Bring someone with you',
   guest: (number: number): string => `Guest ${number}`,
   firstName: 'First name',
   lastName: 'Last name',

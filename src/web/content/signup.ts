@@ -94,7 +94,7 @@ export const classFacts: ClassFactsContent = {
 export const classRoom = {
   taken: (taken: number, capacity: number, isOnline: boolean): string => {
     const places = isOnline ? 'spots' : 'mats';
-    if (taken === capacity) return 'Full';
+    if (taken === capacity) return `Full: ${capacity} of ${capacity} ${places}`;
     if (capacity === 1) return 'The one spot is free';
     return taken === 0
       ? `All ${capacity} ${places} are free`

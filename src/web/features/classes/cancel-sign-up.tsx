@@ -82,12 +82,9 @@ export function CancelSignUp(props: {
           >
             {notice?.title ?? words.heading}
           </h1>
-          <p id="cancel-place-about" className="measure mt-4 text-quiet">
-            {notice
-              ? showLinks(notice.text)
-              : guests.length > 0
-                ? fillValues(words.withGuests, { guests: listNames(guests) })
-                : (props.intro ?? showLinks(words.intro))}
+          <p id="cancel-place-about" className="measure mt-4 text-balance text-quiet">
+            {!notice && guests.length > 0 && `${fillValues(words.withGuests, { guests: listNames(guests) })} `}
+            {notice ? showLinks(notice.text) : (props.intro ?? showLinks(words.intro))}
           </p>
         </>
       }
@@ -101,7 +98,9 @@ export function CancelSignUp(props: {
         </p>
       ) : (
         <div>
-          <div className="flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
+          <div
+            className={guests.length > 0 ? 'grid max-w-80 gap-3' : 'flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96'}
+          >
             <button
               type="button"
               className="button"

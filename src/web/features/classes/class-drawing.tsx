@@ -1,28 +1,30 @@
-import { DRAWING, drawClass, MOTIF_SQUARE, type PaperTone } from '#domain/classes/class-drawing.ts';
+import { DRAWING, drawClass, type PaperTone } from '#domain/classes/class-drawing.ts';
 
+/** By day, and by night under the moon. */
 const toneClasses: Readonly<Record<PaperTone, string>> = {
-  haze: 'fill-[color-mix(in_oklab,var(--primary)_20%,var(--band))]',
-  far: 'fill-[color-mix(in_oklab,var(--primary)_38%,var(--band))]',
-  near: 'fill-[color-mix(in_oklab,var(--primary)_62%,var(--band))]',
-  deep: 'fill-primary',
-  glow: 'fill-highlight',
-  light:
-    'fill-[color-mix(in_oklab,var(--raised)_82%,var(--highlight))] dark:fill-[color-mix(in_oklab,var(--ink)_72%,var(--highlight))]',
-  clay: 'fill-[color-mix(in_oklab,var(--accent)_82%,var(--highlight))]',
+  haze: 'fill-[#c3cbba] dark:fill-[#5c576b]',
+  far: 'fill-[#a9b39d] dark:fill-[#454c62]',
+  near: 'fill-[#86937a] dark:fill-[#2f3b4c]',
+  deep: 'fill-[#56634a] dark:fill-[#1b2733]',
+  glow: 'fill-[#dda23a] dark:fill-[#f1e2bb]',
+  halo: 'fill-[#fbeed3] dark:fill-[#6f6574]',
+  flame: 'fill-[#dda23a] dark:fill-[#e0a757]',
+  light: 'fill-[#fbeed3] dark:fill-[#d8ccb8]',
+  clay: 'fill-[#ac5331] dark:fill-[#a65a41]',
 };
 
-/** The drawing of a class in cut paper, made from its title. A narrow one shows what is around its motif. */
+/** The drawing of a class in cut paper, made from its title. A narrow one shows its motif whole, between more sky and more ground. */
 export function ClassDrawing(props: { title: string; isNarrow?: boolean; className?: string }) {
   const { title, isNarrow = false, className = '' } = props;
-  const { left, size } = MOTIF_SQUARE;
+  const { papers, motif } = drawClass(title);
   return (
     <svg
-      viewBox={isNarrow ? `${left} 0 ${size} ${size}` : `0 0 ${DRAWING.width} ${DRAWING.height}`}
-      preserveAspectRatio={isNarrow ? 'xMidYMax slice' : 'xMaxYMax slice'}
+      viewBox={isNarrow ? `${motif.left} 0 ${motif.width} ${DRAWING.height}` : `0 0 ${DRAWING.width} ${DRAWING.height}`}
+      preserveAspectRatio={isNarrow ? 'xMidYMid meet' : 'xMaxYMax slice'}
       aria-hidden="true"
-      className={`block bg-[color-mix(in_oklab,var(--highlight)_16%,var(--band))] ${className}`}
+      className={`block bg-[#ddd9c9] dark:bg-[#343c56] ${className}`}
     >
-      {drawClass(title).map(({ tone, path }) => (
+      {papers.map(({ tone, path }) => (
         <path key={path} d={path} className={toneClasses[tone]} />
       ))}
     </svg>

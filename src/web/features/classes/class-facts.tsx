@@ -44,8 +44,8 @@ export function ClassFacts(props: {
       >
         <ClassFactList namedClass={{ ...namedClass, time, location }} status={scheduledClass} />
         {props.onlineLink && (
-          <p className="mt-4">
-            <SmartLink href={props.onlineLink} className="button small">
+          <p className="mt-2">
+            <SmartLink href={props.onlineLink} className="link inline-flex min-h-11 items-center">
               {classFacts.join}
             </SmartLink>
           </p>
@@ -64,10 +64,12 @@ export function ClassFactList(props: { namedClass: NamedClass; status?: KnownCla
   const { namedClass, status } = props;
   const { title, date, time, location } = namedClass;
   const { business, timeZone } = useSite();
+  const priceText = status?.priceText ?? '';
+  const isPriceLong = priceText.length > 8;
   // A full class has nothing to pay for.
   const payment = status && status.action !== 'full' && getPaymentInstructions(status, business);
   return (
-    <dl className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)] gap-x-3 gap-y-[0.6rem] @lg:grid-cols-2">
+    <dl className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-3 gap-y-[0.6rem]">
       <div className="col-span-full">
         <dt className="sr-only">{labels.class}</dt>
         <dd className="font-display text-[1.7rem] leading-tight">{title}</dd>
@@ -77,8 +79,16 @@ export function ClassFactList(props: { namedClass: NamedClass; status?: KnownCla
       </Fact>
       {time && <Fact label={labels.time}>{formatStart({ date, time }, timeZone)}</Fact>}
       {status && <Fact label={labels.length}>{formatDuration(status.lengthMinutes)}</Fact>}
-      {status?.priceText && <Fact label={labels.price}>{status.priceText}</Fact>}
-      {location && <Fact label={labels.location}>{location}</Fact>}
+      {location && (
+        <Fact isWide={!priceText || isPriceLong} label={labels.location}>
+          {location}
+        </Fact>
+      )}
+      {priceText && (
+        <Fact isWide={isPriceLong} label={labels.price}>
+          {priceText}
+        </Fact>
+      )}
       {payment && (
         <Fact isWide label={labels.paying}>
           {payment}

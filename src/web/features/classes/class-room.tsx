@@ -29,16 +29,17 @@ export function ClassRoom(props: {
   const { capacity, placesLeft, online, seed } = props;
   const yours = online ? '' : (props.yours ?? '');
   const taken = capacity - placesLeft;
+  const isFull = placesLeft === 0 && !yours;
   if (capacity === 0) return null;
   return (
-    <figure className="print:hidden">
+    <figure className="flex flex-col gap-2 print:hidden">
       {!online && capacity <= MAX_DRAWN_MATS && (
         <Floor
           mats={arrangeMats({ capacity, taken, seed, isYours: yours !== '' })}
           columns={countMatColumns(capacity)}
         />
       )}
-      <figcaption className="sm:not-first:mt-2 text-[0.94rem]">
+      <figcaption className={`text-[0.94rem] ${isFull ? 'order-first text-accent' : ''}`}>
         <span className="font-semibold">{words.taken(taken, capacity, online)}</span>
         {yours && taken > 0 && <span className="text-quiet">. {yours}</span>}
       </figcaption>
@@ -58,12 +59,12 @@ function Floor({ mats, columns }: { mats: readonly Mat[]; columns: number }) {
   const [width, height] = [columns * CELL.width, rows * CELL.height];
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full sm:max-w-[14rem] lg:max-w-none">
-      <rect width={width} height={height} rx="4" className="fill-band" />
+      <rect width={width} height={height} rx="4" className="fill-band dark:fill-[#3b443a]" />
       <path
         d={Array.from({ length: rows * 3 - 1 }, (_, index) => `M0,${((index + 1) * CELL.height) / 3}H${width}`).join(
           '',
         )}
-        className="fill-none stroke-[color-mix(in_oklab,var(--primary)_14%,var(--band))]"
+        className="fill-none stroke-[color-mix(in_oklab,var(--primary)_14%,var(--band))] dark:stroke-[#4b5548]"
       />
       {placeMats(mats, columns).map(({ mat, place, transform }) => (
         <g key={transform} transform={transform}>

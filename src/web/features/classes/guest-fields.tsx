@@ -23,8 +23,10 @@ export function GuestFields({ errors }: { errors: GuestErrors }) {
   );
   const nameLength = { maxLength: MAX_GUEST_NAME_LENGTH };
   return (
-    <details className="border-line border-t pt-2">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.summary}</summary>
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center before:content-['+\a0'/'']">
+        {words.summary}
+      </summary>
       <p className="mt-1 text-quiet">{useContent('sign-up-parts').guests}</p>
       {guestRows.map((row) => (
         <fieldset key={row} className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -29,7 +29,7 @@ export function SignAgain({ waiver, ref }: { waiver: Waiver; ref: Ref<SignAgainH
   }));
 
   return (
-    <div ref={focusElement} tabIndex={-1} className="my-8 grid min-w-0 grid-cols-1 gap-14">
+    <div ref={focusElement} tabIndex={-1} className="mt-8 mb-12 grid min-w-0 grid-cols-1 gap-14">
       <WaiverSection waiver={waiver} error={errors.waiver} />
       <SignatureField
         ref={signature}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { ClosingLandscape, type ClosingScene } from '#web/ui/closing-landscape.tsx';
 
 /** A page of a sign-up above a strip of landscape. */
-export function SignUpPage({ children }: { children: ReactNode }) {
+export function SignUpPage({ scene = 'morning', children }: { scene?: ClosingScene; children: ReactNode }) {
   return (
     <>
       <div className="column pt-8 pb-12 md:pt-14">{children}</div>
-      <ClosingLandscape scene="morning" low />
+      <ClosingLandscape scene={scene} low />
     </>
   );
 }

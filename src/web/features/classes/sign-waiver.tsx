@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { Waiver } from '#domain/classes/waiver.ts';
+import { fillValues } from '#domain/content/values.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { signupWaiver as labels, signup } from '#web/content/signup.ts';
@@ -21,6 +22,10 @@ import { WaiverSection } from './waiver-section.tsx';
 
 type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
 
+/** Words that the owner edited before they had a place for the name end with it. */
+const nameIn = (intro: string, name: string): string =>
+  intro.includes('{name}') ? fillValues(intro, { name }) : `${intro} ${name}`;
+
 /** The page where a person whom the owner signed up reads and signs the waiver once. */
 export function SignWaiver(props: { token: string; request: WaiverRequest; waiver: Waiver | undefined }) {
   const { token, request, waiver } = props;
@@ -34,14 +39,8 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
       <h1 ref={isSigned ? focusElement : undefined} tabIndex={-1} className="max-w-[18ch]">
         {notice?.title ?? words.heading}
       </h1>
-      <p className="measure mt-4 text-quiet [overflow-wrap:anywhere]">
-        {showLinks(notice?.text ?? words.intro)}
-        {!notice && (
-          <>
-            {' '}
-            <strong>{request.name}</strong>
-          </>
-        )}
+      <p className="measure mt-4 text-balance text-quiet [overflow-wrap:anywhere]">
+        {showLinks(notice?.text ?? nameIn(words.intro, request.name))}
       </p>
     </>
   );
@@ -109,7 +108,7 @@ function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver
       <noscript>
         <p className={noteClass}>{withoutScript}</p>
       </noscript>
-      <WaiverSection waiver={waiver} error={errors.waiver} />
+      <WaiverSection waiver={waiver} error={errors.waiver} isHeadingHidden />
       <SignatureField
         ref={signature}
         error={errors.signature}

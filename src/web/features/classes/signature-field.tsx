@@ -40,7 +40,7 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
         {isTyping && <TypedSignature text={text} onType={signature.type} onSave={signature.save} />}
         {/* The dashed line and the tone of the paper are not part of the saved image. */}
         <div
-          className={`relative isolate overflow-hidden rounded-[6px] bg-[#fffdf8] dark:bg-[#9a8f7c] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] dark:after:border-[#51473a] after:border-b-[1.5px] after:border-dashed ${frame}`}
+          className={`relative isolate overflow-hidden rounded-[6px] bg-[#fffdf8] dark:bg-[#ede3d2] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] after:border-b-[1.5px] after:border-dashed ${frame}`}
         >
           <canvas
             ref={signature.attach}
@@ -62,7 +62,7 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
           </button>
         </div>
         {/* The space is always reserved, so that the buttons below do not move. */}
-        <div className="mt-[0.35rem] mb-[-2.2rem] min-h-[3.2em] leading-normal">
+        <div className="mt-[0.35rem] mb-[-2.85rem] min-h-[3em] leading-normal sm:min-h-[1.5em]">
           <p id={`${id}-error`} className="font-medium text-accent" aria-live="polite">
             {problem}
           </p>

@@ -111,7 +111,7 @@ export function StudentForm<Answer>(props: {
       }}
       className="relative grid grid-cols-1 gap-14"
     >
-      <div className="grid gap-8">
+      <div className="grid gap-3">
         <ContactFields errors={errors} email={props.email} />
         {props.withGuests && <GuestFields errors={errors} />}
       </div>

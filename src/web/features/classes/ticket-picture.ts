@@ -18,7 +18,7 @@ const paper = {
 };
 const toneColors: Readonly<Record<PaperTone, string>> = {
   ...{ haze: '#c3cbba', far: '#a9b39d', near: '#86937a', deep: '#56634a' },
-  ...{ glow: '#dda23a', light: '#fbeed3', clay: '#ac5331' },
+  ...{ glow: '#dda23a', halo: '#fbeed3', flame: '#dda23a', light: '#fbeed3', clay: '#ac5331' },
 };
 
 const SIZE = { width: 1080, height: 1350 };
@@ -87,7 +87,7 @@ function drawScene(context: CanvasRenderingContext2D, title: string): void {
   context.clip();
   context.fillStyle = paper.sky;
   context.fillRect(0, 0, DRAWING.width, DRAWING.height);
-  for (const { tone, path } of drawClass(title)) {
+  for (const { tone, path } of drawClass(title).papers) {
     context.fillStyle = toneColors[tone];
     context.fill(new Path2D(path));
   }

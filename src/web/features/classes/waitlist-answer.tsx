@@ -134,7 +134,7 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
   const facts = <ClassFacts namedClass={entry} />;
   if (!needsForm)
     return (
-      <AnswerPage scene="morning" head={head} sheet={facts}>
+      <AnswerPage scene="coast" head={head} sheet={facts}>
         {answer}
       </AnswerPage>
     );

@@ -4,12 +4,15 @@ import { useContent } from '#web/shell/content.ts';
 import { WaiverText } from './waiver-text.tsx';
 
 /** The waiver that is signed, and its checkbox, which belongs to this version. */
-export function WaiverSection({ waiver, error }: { waiver: Waiver; error: string | undefined }) {
+export function WaiverSection(props: { waiver: Waiver; error: string | undefined; isHeadingHidden?: boolean }) {
+  const { waiver, error, isHeadingHidden } = props;
   const { heading, hint } = useContent('sign-up-parts').waiver;
   return (
-    <section aria-labelledby="waiver">
-      <h2 id="waiver">{heading}</h2>
-      <p className="mt-2 mb-6 text-quiet">{hint}</p>
+    <section aria-labelledby="waiver" className="@container">
+      <h2 id="waiver" className={isHeadingHidden ? 'sr-only' : 'mb-2'}>
+        {heading}
+      </h2>
+      <p className="mb-6 text-quiet">{hint}</p>
       <WaiverText waiver={waiver} />
       <label className="mt-6 inline-flex min-h-[48px] items-center gap-[0.85rem] font-semibold">
         <input

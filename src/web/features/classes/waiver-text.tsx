@@ -7,7 +7,7 @@ const words = signup.waiver;
 /** A version of the waiver in full, without a scroll box, so that students see all of what they sign. */
 export function WaiverText({ waiver: { title, version, effectiveFromDay, paragraphs } }: { waiver: Waiver }) {
   return (
-    <div className="border border-line bg-raised p-[clamp(1.25rem,4vw,2.5rem)] shadow-soft [overflow-wrap:anywhere] [&>*]:mx-auto [&>*]:max-w-[33rem]">
+    <div className="border border-line bg-raised p-[clamp(1.25rem,4vw,2.5rem)] shadow-soft [overflow-wrap:anywhere] @min-[40rem]:p-12 @min-[43rem]:p-16">
       <h3>{title}</h3>
       <p className="mt-1 text-[0.9rem] text-quiet">
         {words.version} {version}, {words.effective} {formatLongDay(effectiveFromDay).replace(/^\w+, /, '')}

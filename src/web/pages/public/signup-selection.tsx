@@ -37,24 +37,18 @@ function SignUpWay(props: { id: string; heading: string; text: string; picture: 
   return (
     <section
       aria-labelledby={id}
-      className="group grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-clip rounded-card bg-raised shadow-soft has-[[name=waiver]]:grid-cols-1 sm:grid-cols-[12rem_minmax(0,1fr)]"
+      className="group grid grid-cols-1 overflow-clip rounded-card bg-raised shadow-soft sm:not-has-[[name=waiver]]:grid-cols-[12rem_minmax(0,1fr)]"
     >
-      <div className="relative group-has-[[name=waiver]]:hidden max-sm:rounded-br-card max-sm:overflow-clip sm:row-span-2">
-        <img
-          src={picture}
-          width={200}
-          height={300}
-          alt=""
-          className="absolute inset-0 size-full object-cover object-[50%_80%]"
-        />
+      <div className="relative min-h-28 group-has-[[name=waiver]]:hidden sm:row-span-2">
+        <img src={picture} width={200} height={300} alt="" className="absolute inset-0 size-full" />
       </div>
-      <div className="p-[clamp(1.1rem,4vw,2.25rem)] max-sm:py-7 sm:pb-0">
+      <div className="p-[clamp(1.25rem,4vw,2.25rem)] pb-0">
         <h2 id={id} className="text-[1.45rem] sm:text-[1.7rem]">
           {heading}
         </h2>
-        <p className="mt-2 text-quiet">{showLinks(text)}</p>
+        <p className="mt-2 text-balance text-quiet">{showLinks(text)}</p>
       </div>
-      <div className="min-w-0 p-[clamp(1.1rem,4vw,2.25rem)] max-sm:col-span-full sm:pt-6">{children}</div>
+      <div className="min-w-0 p-[clamp(1.25rem,4vw,2.25rem)] pt-5 sm:pt-6">{children}</div>
     </section>
   );
 }
@@ -71,19 +65,19 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   const { anyway } = loaderData.content['sign-up-parts'].full;
   const buttonClass = isFull ? 'button quiet' : 'button';
   return (
-    <SignUpPage>
+    <SignUpPage scene={isFull ? 'coast' : 'morning'}>
       <SignUpHeading namedClass={namedClass} status={status} heading={heading} intro={intro} />
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-11">
           <SignUpAlternatives status={status} getHref={selectionUrl} />
           {isFull && <WaitlistForm namedClass={namedClass} withoutScript={withoutScript} />}
+          {isFull && <p className="measure -mt-4 text-quiet">{showLinks(anyway.text)}</p>}
           {/* A class that fills up while its page is open folds nothing, because someone may be typing. */}
-          <details open={wasOpen}>
-            <summary className={isFull ? 'link inline-flex min-h-11 cursor-pointer items-center' : 'hidden'}>
+          <details open={wasOpen} className={isFull ? '-mt-10' : ''}>
+            <summary className={isFull ? 'link mb-3 inline-flex min-h-11 cursor-pointer items-center' : 'hidden'}>
               {anyway.title}
             </summary>
-            {isFull && <p className="measure mt-1 mb-5 text-quiet">{showLinks(anyway.text)}</p>}
             <div className="grid gap-5">
               <SignUpWay id="new-student" {...newStudent} picture={newStudentPicture}>
                 <Link to={signUpUrl(namedClass)} className={buttonClass}>

@@ -39,7 +39,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
   const words = loaderData.content.signup;
   const isFull = status.action === 'full';
   return (
-    <SignUpPage>
+    <SignUpPage scene={isFull ? 'coast' : 'morning'}>
       <SignUpHeading namedClass={namedClass} status={status} heading={words.heading} intro={words.intro} />
       <noscript>
         <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>

@@ -102,10 +102,8 @@ function Notice({ obstacles, isNothingLeft }: { obstacles: readonly string[]; is
 function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; obstacles: Obstacles }) {
   const { timeZone } = useSite();
   return (
-    <section aria-labelledby="chosen-classes" className="max-w-[30rem] lg:sticky lg:top-6">
-      <h2 id="chosen-classes" className="text-[1.7rem]">
-        {words.chosen}
-      </h2>
+    <section aria-labelledby="chosen-classes" className="lg:sticky lg:top-6 lg:max-w-[30rem]">
+      <h2 id="chosen-classes">{words.chosen}</h2>
       <ul className="mt-4 space-y-4">
         {classes.map((chosen) => (
           <li key={chosen._id} className={`flex overflow-clip rounded-card bg-raised ${ticketShadow}`}>
@@ -116,13 +114,15 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
               </p>
               <p className="mt-1 text-[0.94rem]">
                 <time dateTime={`${chosen.date}T${chosen.time}`}>
-                  <span className="whitespace-nowrap">{formatShortDay(chosen.date)},</span>{' '}
-                  <span className="whitespace-nowrap">{formatStart(chosen, timeZone)}</span>
+                  <span className="block">{formatShortDay(chosen.date)}</span>
+                  <span className="block">{formatStart(chosen, timeZone)}</span>
                 </time>
               </p>
-              <p className="text-[0.94rem] text-quiet">
-                {[chosen.location, chosen.priceText].filter(Boolean).join(' · ')}
-              </p>
+              {[chosen.location, chosen.priceText].filter(Boolean).map((fact) => (
+                <p key={fact} className="text-[0.94rem] text-quiet">
+                  {fact}
+                </p>
+              ))}
               {obstacles[chosen._id] && (
                 <p className="mt-1 font-medium text-[0.94rem] text-accent">{obstacles[chosen._id]}</p>
               )}
