@@ -17,7 +17,7 @@ export function drawCulture(): Page {
       [1, '#22110b'],
     ])}"/>`,
   );
-  for (const radius of [900, 690, 500, 340]) {
+  for (const radius of [1080, 690, 500, 340]) {
     const ring = handCircle(560, 690, radius, random, 0.01);
     page.draw(
       `<g fill="#c98a4a" opacity=".09">${ring}</g><g fill="${page.radial(568, 700, radius * 1.02, [

@@ -19,7 +19,8 @@ export const chocolates: ChocolatesContent = {
   },
   ownTin: {
     heading: 'Fill your own tin',
-    sentence: 'Choose four moods, two pieces each. I don’t pack this one, but it knows which of mine come closest.',
+    sentence:
+      'Choose four moods, two pieces each. I don’t sell this one, but it will point you to the closest of mine.',
     full: 'Take one out to try another.',
     named: 'Your tin is called',
     oneIsClose: 'One tin comes close.',
@@ -28,9 +29,8 @@ export const chocolates: ChocolatesContent = {
     none: 'Nothing on the shelf tastes like this yet. I take it as a dare.',
   },
   otherWays: {
-    heading: 'Other ways to a tin',
-    sentence:
-      'The cart ships, or sets your tins aside for pickup. If that doesn’t suit you, there are three more ways.',
+    heading: 'Other ways to get a tin',
+    sentence: 'The cart ships, or sets your tins aside. If that doesn’t suit you, there are three more ways.',
     withoutCart: 'The cart needs JavaScript, which this browser has switched off. There are three other ways.',
     contact: { label: 'Tell me which tins you’d like', href: '/contact' },
     pickup: 'Come by {pickupHours}, at {pickupStreet}.',

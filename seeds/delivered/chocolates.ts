@@ -27,8 +27,8 @@ export const chocolates: ChocolatesContent = {
     none: 'Nothing on the shelf tastes like this yet.',
   },
   otherWays: {
-    heading: 'Other ways to a tin',
-    sentence: 'The cart ships, or sets your tins aside for pickup. If that doesn’t suit you, there are other ways.',
+    heading: 'Other ways to get a tin',
+    sentence: 'The cart ships, or sets your tins aside. If that doesn’t suit you, there are other ways.',
     withoutCart: 'The cart needs JavaScript, which this browser has switched off. There are other ways.',
     contact: { label: 'Tell me which tins you’d like', href: '/contact' },
     pickup: 'Come by {pickupHours}, at {pickupStreet}.',

@@ -45,7 +45,7 @@ test('a link of the early empty cart keeps the focus when the scripts of the pag
     await route.continue();
   });
   await page.evaluate(() => location.assign('/cart'));
-  const link = page.locator('.early-empty-cart').getByRole('link');
+  const link = page.locator('.early-empty-cart').getByRole('link', { name: 'See the chocolates' });
   await link.focus();
   await expect(link).toBeFocused();
   scripts.resolve();

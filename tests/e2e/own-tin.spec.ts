@@ -4,7 +4,7 @@ import { expect, findAccessibilityViolations, test } from '../support/browser/e2
 test('a visitor fills a tin with four moods, adds the closest one and shares the link', async ({ page }) => {
   await page.goto('/chocolates');
   const band = page.locator('#own-tin');
-  await page.getByRole('link', { name: 'Can’t decide? Fill your own' }).click();
+  await page.getByRole('link', { name: 'Can’t decide? Find yours by mood' }).click();
   await expect(band.getByRole('heading', { name: 'Fill your own tin' })).toBeInViewport();
   const moods = band.getByRole('group', { name: 'Moods' });
   await moods.getByRole('button', { name: 'Floral' }).press('Enter');
@@ -69,6 +69,6 @@ test.describe('without JavaScript', () => {
   test('without JavaScript the tin to fill is not shown', async ({ page }) => {
     await page.goto('/chocolates');
     await expect(page.locator('#own-tin')).toBeHidden();
-    await expect(page.getByText('Can’t decide? Fill your own')).toBeHidden();
+    await expect(page.getByText('Can’t decide? Find yours by mood')).toBeHidden();
   });
 });

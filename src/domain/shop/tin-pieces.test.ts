@@ -15,6 +15,12 @@ test.each([
   expect([...rows.values()].map(({ length }) => length)).toEqual(lengths);
 });
 
+test('seven round pieces are one in the middle and six around it', () => {
+  const { places } = arrangePieces({ pieces: 7, shape: 'round' });
+  const distances = places.map(({ x, y }) => Math.round(Math.hypot(x, y) / 10)).sort();
+  expect(distances).toEqual([0, 11, 11, 11, 11, 11, 11]);
+});
+
 test('a tin of any number is drawn with exactly that number, all inside the box', () => {
   for (const shape of pieceShapes) {
     for (let pieces = 1; pieces <= MAX_PIECES; pieces += 1) {

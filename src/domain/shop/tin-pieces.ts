@@ -36,10 +36,13 @@ function splitIntoRows(pieces: number): number[] {
 export function arrangePieces({ pieces, shape }: Pick<TinContents, 'pieces' | 'shape'>): PieceLayout {
   const { pitch, reach } = pieceSizes[shape];
   const lengths = splitIntoRows(pieces || DEFAULT_PIECES);
+  // Round pieces come closer when those of each row stand in the gaps of the row before.
+  const isNested =
+    shape === 'round' && lengths.every((length, row) => row === 0 || (length - (lengths[row - 1] ?? 0)) % 2);
   const places = lengths.flatMap((length, row) =>
     Array.from({ length }, (_, column) => ({
       x: (column - (length - 1) / 2) * pitch[0],
-      y: (row - (lengths.length - 1) / 2) * pitch[1],
+      y: (row - (lengths.length - 1) / 2) * pitch[1] * (isNested ? 0.87 : 1),
       isEven: (row + column) % 2 === 0,
     })),
   );

@@ -42,7 +42,7 @@ interface ProductLabels {
 }
 
 export const products: ProductLabels = {
-  ownTinLabel: 'Can’t decide? Fill your own',
+  ownTinLabel: 'Can’t decide? Find yours by mood',
   perTin: 'a tin',
   stock: {
     inStock: 'On the shelf',

@@ -35,7 +35,7 @@ export const pictures = {
   'offering-leaves': { hash: '86a2822e', width: 960, height: 480, widths: from480to960, schemes: both },
   'chocolate-hero-wide': { hash: '9a59a84f', width: 1920, height: 1000, widths: from640to1920, schemes: onlydark },
   'chocolate-hero-tall': { hash: '940a1dec', width: 1080, height: 1440, widths: from480to1080, schemes: onlydark },
-  culture: { hash: '9e33e64c', width: 960, height: 1200, widths: from480to960, schemes: onlydark },
+  culture: { hash: '01eafb02', width: 960, height: 1200, widths: from480to960, schemes: onlydark },
   tasting: { hash: 'ac249a81', width: 960, height: 720, widths: from480to960, schemes: onlydark },
   pickup: { hash: '9f586b0a', width: 960, height: 720, widths: from480to960, schemes: onlydark },
   'yoga-slide-1': { hash: '565d7499', width: 800, height: 600, widths: from400to800, schemes: both },

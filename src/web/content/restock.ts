@@ -12,10 +12,9 @@ export const restock = {
     failed: 'That didn’t work. Please check your connection and try again.',
   },
   page: {
-    eyebrow: 'A sold-out tin',
     confirm: 'Yes, tell me',
     busy: 'One moment...',
-    cancel: 'No, delete my address',
+    cancel: 'No thanks, delete my address',
     failed: 'That didn’t work. Please check your connection and try again.',
     shop: { label: 'See the chocolates', href: '/chocolates' } satisfies Link,
   },

@@ -48,7 +48,7 @@ export function Slideshow({
       aria-roledescription="carousel"
       aria-label={label}
     >
-      <div className="mb-5 flex items-center justify-between gap-x-6 gap-y-3 max-[480px]:gap-3 min-[480px]:flex-wrap max-[480px]:[&_h2]:text-[min(1.8rem,9vw)]">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {children}
         {/* The size is reserved, so that the layout does not shift when the buttons load. */}
         <div className="ml-auto flex h-[44px] w-[148px] flex-none gap-[8px] max-[480px]:w-[140px] max-[480px]:gap-[4px] noscript:hidden">

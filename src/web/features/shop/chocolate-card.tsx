@@ -32,16 +32,16 @@ export function ChocolateCard({
       id={getChocolateAnchor(chocolate)}
       className="chocolate-card group tin-hover relative flex scroll-mt-16 flex-col"
     >
-      <ChocolatePicture chocolate={chocolate} />
-      {chocolate.inventory <= 0 && (
-        <RipeningBranch chocolate={chocolate} className="absolute -top-[2%] right-0 z-2 w-[62%]" />
-      )}
+      <div className="relative isolate">
+        <ChocolatePicture chocolate={chocolate} />
+        {chocolate.inventory <= 0 && <RipeningBranch chocolate={chocolate} />}
+      </div>
       <h3 className="mt-[0.9rem] leading-[1.15]">{name}</h3>
       <p className={textStyle}>{description}</p>
       {!scripted && <p className={`${textStyle} without-script`}>{formatDetails(chocolate)}</p>}
       <ChocolateDiet chocolate={chocolate} />
       <ChocolateFacts chocolate={chocolate} />
-      <div className="needs-script mt-auto flex flex-wrap items-center gap-x-4 pt-[0.6rem] print:hidden">
+      <div className="needs-script flex flex-wrap items-center gap-x-4 pt-3 md:max-lg:mt-auto print:hidden">
         <AddToCartButton
           chocolate={chocolate}
           onAdd={onAdd}

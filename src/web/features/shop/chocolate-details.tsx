@@ -76,13 +76,8 @@ export function ChocolateDetails(props: {
     >
       {chocolate && (
         <div className="chocolate-dialog-halves">
-          <div className="chocolate-dialog-picture relative">
-            {chocolate.inventory <= 0 && (
-              <RipeningBranch
-                chocolate={chocolate}
-                className="absolute top-[3%] right-[10%] z-3 w-[52%] md:-top-[6%] md:right-0 md:w-[64%]"
-              />
-            )}
+          <div className="chocolate-dialog-picture relative isolate">
+            {chocolate.inventory <= 0 && <RipeningBranch chocolate={chocolate} />}
             <ChocolatePicture
               chocolate={chocolate}
               open={shownName === ''}

@@ -123,7 +123,7 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
             )}
           </div>
           {sortedChocolates.length > 1 && (
-            <div className="flex items-center gap-4 print:hidden">
+            <div className="flex items-center gap-4 md:ml-auto print:hidden">
               <p role="status" className="text-[0.94rem] text-quiet">
                 {products.sort.state[order]}
               </p>

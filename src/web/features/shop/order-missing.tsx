@@ -8,7 +8,7 @@ import './tin.css';
 export function OrderMissing() {
   const { heading, paragraphs, links, tin } = useContent('orders').missing;
   return (
-    <div className="lit-table column grid min-h-[70vh] content-center items-center gap-x-20 gap-y-10 py-16 md:grid-cols-[3fr_2fr]">
+    <div className="lit-table column grid content-center items-center gap-x-10 gap-y-8 py-12 md:grid-cols-[3fr_18rem] md:py-20 lg:min-h-[70vh] lg:grid-cols-[3fr_2fr] lg:gap-x-20">
       <TinDefs motifs={listTinMotifs([{ name: tin }])} />
       <div>
         <h1 className="max-w-[16ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>
@@ -25,7 +25,7 @@ export function OrderMissing() {
           ))}
         </div>
       </div>
-      <div className="mx-auto w-[min(62%,17rem)] max-md:order-first md:w-full">
+      <div className="w-[min(62%,17rem)] max-md:order-first md:w-full">
         <Tin name={tin} open empty />
       </div>
     </div>

@@ -56,13 +56,18 @@ export function RestockConfirmation({ token, request }: { token: string; request
     });
 
   return (
-    <div className="lit-table column grid items-center gap-x-[clamp(2rem,7vw,6rem)] gap-y-10 pt-10 pb-24 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-20">
+    <div className="lit-table column grid items-center gap-x-[clamp(1.5rem,6vw,6rem)] gap-y-8 pt-10 pb-24 md:grid-cols-[minmax(0,1fr)_18.75rem] md:py-16 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:py-24">
       <div>
-        <p className="eyebrow">{request && !chocolate ? opening.eyebrow : labels.eyebrow}</p>
-        <h1 key={outcome.outcomeKey} ref={outcome.focusOutcome} tabIndex={-1} className="mt-3 max-w-[16ch]">
+        {request && !chocolate && <p className="eyebrow mb-3">{opening.eyebrow}</p>}
+        <h1
+          key={outcome.outcomeKey}
+          ref={outcome.focusOutcome}
+          tabIndex={-1}
+          className="max-w-[18ch] text-balance text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]"
+        >
           {title}
         </h1>
-        <p className="measure mt-5 text-[1.1rem] text-quiet">{showLinks(text)}</p>
+        <p className="measure mt-5 text-balance text-[1.1rem] text-quiet">{showLinks(text)}</p>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
           {state === 'asked' && (
             <button type="button" className="button" aria-busy={running === 'confirm'} onClick={confirm}>
@@ -87,12 +92,10 @@ export function RestockConfirmation({ token, request }: { token: string; request
         </noscript>
       </div>
       {chocolate ? (
-        <div className="relative mx-auto w-4/5 max-w-96">
+        <div className="relative isolate w-45 max-md:order-first md:w-[88%] md:max-w-96">
           <TinDefs motifs={listTinMotifs([{ name: chocolate.name, ...chocolate.label }])} />
           <Tin name={chocolate.name} {...chocolate.label} soldOut={state !== 'inStock'} />
-          {state !== 'inStock' && (
-            <RipeningBranch chocolate={chocolate} className="absolute -top-[7%] -right-[6%] z-2 w-[72%]" />
-          )}
+          {state !== 'inStock' && <RipeningBranch chocolate={chocolate} long />}
         </div>
       ) : (
         <div className="mx-auto w-3/5 max-w-72">

@@ -12,7 +12,7 @@ export function ShippingFacts() {
   const prices = useShopPrices();
   const { business } = useSite();
   return (
-    <section className="column grid gap-10 py-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:gap-20">
+    <section className="column grid gap-10 pt-[clamp(3rem,6vw,5.5rem)] pb-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:gap-20">
       <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end md:max-lg:gap-8">
         <h2>{heading}</h2>
         <Picture

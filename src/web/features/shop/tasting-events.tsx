@@ -7,8 +7,8 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 export function TastingEvents() {
   const { heading, paragraphs, price, link, image } = useContent('chocolates').tastings;
   return (
-    <section className="grid items-center bg-band md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] md:gap-[clamp(2rem,5vw,4rem)] md:[&>picture]:self-stretch">
-      <div className="column pt-11 pb-14 max-md:order-1 md:mr-0 md:ml-[max(4px+4.7vw,(100vw-74rem)/2)] md:w-auto">
+    <section className="grid items-center bg-band lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:gap-[clamp(2rem,5vw,4rem)] lg:[&>picture]:self-stretch">
+      <div className="column pt-11 pb-14 max-lg:order-1 lg:mr-0 lg:ml-[max(4px+4.7vw,(100vw-74rem)/2)] lg:w-auto">
         <h2>{heading}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="measure mt-5">
@@ -25,8 +25,8 @@ export function TastingEvents() {
       <Picture
         name="tasting"
         place={image}
-        sizes="(max-width: 767px) 100vw, 56vw"
-        className="aspect-[3/2] w-full object-cover md:h-full md:max-h-[40rem] md:min-h-[30rem]"
+        sizes="(max-width: 1023px) 100vw, 56vw"
+        className="aspect-[3/2] w-full object-cover lg:h-full lg:max-h-[40rem] lg:min-h-[30rem]"
       />
     </section>
   );

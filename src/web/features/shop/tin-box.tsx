@@ -11,6 +11,9 @@ function Lid() {
   return (
     <>
       <circle id="tin-shadow" cx="7" cy="13" r="168" fill="url(#tin-g-shadow)" />
+      <clipPath id="tin-lid-edge">
+        <circle r="150" />
+      </clipPath>
       <g id="tin-metal">
         <circle cx="1.5" cy="5" r="149.5" />
         <circle cx="1.5" cy="5" r="149.5" fill="#1b0a04" fillOpacity=".5" />

@@ -45,6 +45,15 @@ export function TinGradients() {
         <stop offset=".4" stopColor="#5c3220" />
         <stop offset="1" stopColor="#2c140b" />
       </radialGradient>
+      <linearGradient id="tin-g-cup-wall" x1=".2" y1=".1" x2=".8" y2=".9">
+        <stop stopColor="#a87c45" />
+        <stop offset="1" stopColor="#fff6e2" />
+      </linearGradient>
+      <radialGradient id="tin-g-cup-floor" cx=".62" cy=".7" r=".72">
+        <stop stopColor="#cfa468" />
+        <stop offset=".55" stopColor="#ae8047" />
+        <stop offset="1" stopColor="#4a2c13" />
+      </radialGradient>
       <linearGradient id="tin-g-ribbon">
         <stop stopColor="#b79f7d" />
         <stop offset=".14" stopColor="#efe0c8" />

@@ -38,19 +38,27 @@ function RoundPiece() {
         <circle r="30" fill="#3a1e12" />
       </g>
       <g id="tin-cup-round">
-        <circle cx="2" cy="4" r="55" fill="#5d3d16" fillOpacity=".4" />
-        <circle r="54" fill="#e9d6b4" />
+        <circle cx="3" cy="5" r="56" fill="#3d240b" fillOpacity=".5" />
         <circle
-          r="46"
-          fill="none"
-          stroke="#8f6c41"
-          strokeWidth="16"
-          pathLength="44"
-          strokeDasharray=".35 .65"
-          strokeOpacity=".75"
+          r="54"
+          fill="url(#tin-g-cup-wall)"
+          stroke="#fbf0d8"
+          strokeWidth="6"
+          pathLength="26"
+          strokeDasharray=".62 .38"
+          strokeDashoffset=".31"
         />
-        <circle r="38" fill="#b98e50" />
-        <circle cx="2" cy="4" r="34" fill="#dfbd84" />
+        <circle
+          r="45"
+          fill="none"
+          stroke="#5b3716"
+          strokeWidth="17"
+          pathLength="26"
+          strokeDasharray=".3 .7"
+          strokeDashoffset=".15"
+          strokeOpacity=".5"
+        />
+        <circle r="36" fill="url(#tin-g-cup-floor)" />
       </g>
       <g id="tin-piece-round" {...cocoa}>
         <use stroke="none" href="#tin-bed-round" />
@@ -142,7 +150,7 @@ export function TinPieces(props: {
   const { contents, label, isEmpty } = props;
   const { shape, places, scale } = arrangePieces(contents);
   const motifScale = motifScales[shape];
-  // Dark paper cups would look like chocolates.
+  // Dark paper cups would look like chocolates, and so would a light from the same side: the rim shades the cup's inside.
   const emptyPlace = shape === 'round' ? 'cup' : 'bed';
   const getDrawing = (isEven: boolean) => (isEmpty ? emptyPlace : isEven ? 'piece' : 'iced');
   return (

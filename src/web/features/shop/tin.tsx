@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { motifCounts } from '#domain/shop/tin-arrangement.ts';
 import { noContents, type TinContents } from '#domain/shop/tin-contents.ts';
-import { createSoldOutLabel, createTinLabel } from '#domain/shop/tin-label.ts';
+import { createSoldOutLabel, createTinLabel, type TinLabel } from '#domain/shop/tin-label.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
 import { TinParts } from './tin-box.tsx';
 import { LidLabel, LidName } from './tin-lid-label.tsx';
@@ -60,7 +60,7 @@ interface TinProps {
   readonly ground?: string;
   readonly ink?: string;
   readonly motif?: string;
-  /** What it holds; by default nine round pieces. */
+  /** What it holds; by default nine round pieces, and seven paper cups when it is empty. */
   readonly contents?: Pick<TinContents, 'pieces' | 'shape'>;
   readonly soldOut?: boolean;
   /** A name that is lettered across the lid. */
@@ -71,6 +71,9 @@ interface TinProps {
   readonly empty?: boolean;
 }
 
+/** One cup in the middle and six around it. */
+const emptyTin = { ...noContents, pieces: 7 };
+
 /**
  * A tin seen from above, as wide as its container, for the eye only: its name is in the text beside it. Its page needs
  * one TinDefs; inside an element of class `tin-hover` the lid lifts on hover and focus.
@@ -80,7 +83,7 @@ export function Tin({
   ground,
   ink,
   motif,
-  contents = noContents,
+  contents,
   soldOut = false,
   lidName,
   open = false,
@@ -88,6 +91,8 @@ export function Tin({
 }: TinProps) {
   const baseLabel = createTinLabel(name, { ground, ink, motif });
   const label = soldOut ? createSoldOutLabel(baseLabel) : baseLabel;
+  // The box beside an open lid would cut the second lettering.
+  const lidLabel: TinLabel = open ? { ...label, rim: { ...label.rim, repeats: 1 } } : label;
   return (
     <span className={open ? 'tin tin-open' : 'tin'} aria-hidden="true">
       <svg className="tin-body" viewBox={viewBox} aria-hidden="true">
@@ -95,7 +100,7 @@ export function Tin({
         <use href="#tin-metal" fill={label.metal} />
         <g className="tin-inside">
           <use href="#tin-box" />
-          <TinPieces contents={contents} label={label} isEmpty={soldOut || empty} />
+          <TinPieces contents={contents ?? (empty ? emptyTin : noContents)} label={label} isEmpty={soldOut || empty} />
           {soldOut && !empty && <use href="#tin-crumbs" />}
         </g>
         {soldOut && open && <use href="#tin-ribbon" />}
@@ -103,8 +108,14 @@ export function Tin({
       <svg className="tin-lid" viewBox={viewBox} aria-hidden="true">
         <use className="tin-cast" href="#tin-shadow" />
         <use href="#tin-metal" fill={label.metal} />
-        <LidLabel label={label} />
+        <LidLabel label={lidLabel} />
         <use href="#tin-sheen" />
+        {/* The box throws its shadow on the lid behind it. */}
+        {open && (
+          <g clipPath="url(#tin-lid-edge)">
+            <use href="#tin-shadow" transform="translate(98 162)scale(1.18)" />
+          </g>
+        )}
         {lidName && <LidName name={lidName} label={label} />}
         {soldOut && !open && <use href="#tin-ribbon" />}
       </svg>

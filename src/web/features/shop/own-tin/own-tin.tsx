@@ -58,7 +58,7 @@ export default function OwnTin({ sectionId, tins }: { sectionId: string; tins: r
   const chosen = listMoods(places);
   const name = getOwnTinName(places, ownTinNames);
   return (
-    <div ref={showSharedTin} className="column py-[clamp(4rem,8vw,7rem)]">
+    <div ref={showSharedTin} className="column pt-[clamp(4rem,8vw,7rem)] pb-[clamp(2.5rem,5vw,4rem)]">
       <div className="grid gap-x-[clamp(2.5rem,5vw,5rem)] gap-y-8 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
         <div>
           <h2>{words.heading}</h2>
@@ -69,7 +69,7 @@ export default function OwnTin({ sectionId, tins }: { sectionId: string; tins: r
         </div>
         <div>
           <MoodButtons places={places} onToggle={(mood) => changePlaces((current) => toggleMood(current, mood))} />
-          <div role="status" className="mt-5 min-h-[7.4rem]">
+          <div role="status" className="mt-5">
             <p className="text-[0.94rem] text-quiet">
               {labels.progress(chosen.length, MOODS_PER_TIN)}
               {name && <>. {words.full}</>}
