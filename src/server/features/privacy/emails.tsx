@@ -11,7 +11,7 @@ const accountDeleted = createWordedMail<{ name: string }>()({
     preview: 'It’s done, and this is the last email about it',
     greeting: 'Goodbye, {firstName}',
     deleted:
-      'Your account is deleted, as you asked, and you’re logged out everywhere. Your profile, your forms, your messages and your newsletter subscription went with it. Payments stay in my records without your name, because the tax office asks for them. What else stays for a while, and how long, is listed on the {link}.',
+      'Your account is deleted, as you asked, and you’re logged out everywhere. Your profile, your forms, your messages and your newsletter subscription went with it. Payments stay in my records without your name, because the IRS asks for them. What else stays for a while, and how long, is listed on the {link}.',
     notAsked:
       'This is the last email about your account. If you didn’t ask for this, please write to {email} right away.',
     closing: 'Thank you for the time we had. The door is always open.\n{ownerFirstName}',
