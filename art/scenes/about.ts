@@ -1,4 +1,5 @@
-import { paintDisc, paintSky, stars } from '../nature/sky.ts';
+import { paintHood } from '../nature/hood.ts';
+import { paintSky, stars } from '../nature/sky.ts';
 import { bough } from '../nature/woods.ts';
 import { paintCup, paintRolledMat, paintStandingTin, paintSteam } from '../objects/studio.ts';
 import { lighten } from '../paper/color.ts';
@@ -7,7 +8,7 @@ import type { Scheme } from '../picture.ts';
 import { foil } from './cacao-night.ts';
 import { layLand, openStage, tone } from './stage.ts';
 
-/** Wren's morning: a round window on the hills, and on the table a rolled mat, a tin, tea, a fir twig. */
+/** Wren's morning: a round window on the mountain, and on the table a rolled mat, a tin, tea, a fir twig. */
 export function drawAbout(scheme: Scheme): Page {
   const sun = { x: 690, y: 480 };
   const stage = openStage('about', scheme, 1200, 1500, { ...sun, radius: 800 });
@@ -19,7 +20,16 @@ export function drawAbout(scheme: Scheme): Page {
     { ...sun, rings: [560, 400, 270, 180], depth: day ? 0.6 : 0.9, shade: p.shadow },
   );
   if (!day) page.draw(stars(random, { width: 1200, height: 420, count: 60 }, '#f3e6c8'));
-  paintDisc(page, random, { ...sun, radius: 84, color: p.sun, light: p.sunLight, rim: p.rim });
+  paintHood(page, random, {
+    x: 540,
+    y: 330,
+    size: 400,
+    rock: p.rock,
+    snow: p.snow,
+    shade: p.snowShade,
+    haze: p.haze,
+    litFrom: 'right',
+  });
   layLand(stage, {
     color: tone(p.moss, 1),
     lift: 10,
@@ -99,17 +109,17 @@ export function drawAbout(scheme: Scheme): Page {
   // The vase stands behind, the rest before it.
   page.sheet(
     [
-      bough(950, 960, 500, -100, -26, random),
-      bough(960, 960, 390, -62, 34, random),
-      bough(940, 960, 320, -128, -30, random),
+      bough(904, 960, 500, -100, -26, random),
+      bough(914, 960, 380, -66, 28, random),
+      bough(894, 960, 320, -128, -30, random),
     ].join(''),
     day ? tone(p.moss, 5) : '#4a5d54',
     { lift: 12, thickness: 1.6, edge: day ? 0.07 : 0.16 },
   );
   const clay = day ? '#cfa98a' : '#5d4a40';
   page.sheet(
-    '<path d="M912,900C914,960 860,990 856,1070C852,1140 880,1170 904,1176H1004C1028,1170 1056,1140 1052,1070C1048,990 994,960 996,900A42,12 0 0 0 912,900Z"/>',
-    page.linear(856, 0, 1052, 0, [
+    '<path transform="translate(-46 0)" d="M912,900C914,960 860,990 856,1070C852,1140 880,1170 904,1176H1004C1028,1170 1056,1140 1052,1070C1048,990 994,960 996,900A42,12 0 0 0 912,900Z"/>',
+    page.linear(810, 0, 1006, 0, [
       [0, lighten(clay, 0.05)],
       [0.3, lighten(clay, 0.06)],
       [0.7, clay],
@@ -118,7 +128,7 @@ export function drawAbout(scheme: Scheme): Page {
     { lift: 16, small: true, thickness: 0 },
   );
   page.draw(
-    `<path d="M858,1050Q954,1086 1050,1050L1052,1078Q954,1114 857,1078Z" fill="${day ? '#b5523a' : '#74402f'}" opacity=".85"/><ellipse cx="954" cy="900" rx="42" ry="11" fill="${lighten(clay, -0.2)}"/>`,
+    `<path transform="translate(-46 0)" d="M858,1050Q954,1086 1050,1050L1052,1078Q954,1114 857,1078Z" fill="${day ? '#b5523a' : '#74402f'}" opacity=".85"/><ellipse cx="908" cy="900" rx="42" ry="11" fill="${lighten(clay, -0.2)}"/>`,
   );
   paintRolledMat(page, {
     x: 150,

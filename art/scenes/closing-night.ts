@@ -21,12 +21,12 @@ export const drawClosingNight = (frame: Frame) => (scheme: Scheme) => {
   const { page, random, p, day, tall, width, height, spot } = stage;
   const [[x, y] = [0, 0]] = spot([light]);
   const radius = tall ? 104 : 92;
-  const colors = day ? (['#e8e3d6', '#cdd3d6', '#dccdc0'] as const) : (['#161b20', '#1d2d42', '#5b5a68'] as const);
+  const colors = day ? (['#dfe2dd', '#b4c5cc', '#d9cfc6'] as const) : (['#161b20', '#1d2d42', '#5b5a68'] as const);
   paintSky(
     page,
     random,
-    { colors, halo: day ? '#fdf0d4' : '#d9b48c', horizon: height * 0.72 },
-    { x, y, rings: [820, 620, 450, 310, 200], depth: day ? 0.4 : 0.8, shade: p.shadow },
+    { colors, halo: day ? '#f3ead6' : '#8f97a6', horizon: height * 0.72 },
+    { x, y, rings: [440, 320, 230, 160], depth: day ? 0.2 : 0.45, shade: p.shadow },
   );
   page.draw(stars(random, { width, height: height * 0.5, count: day ? 24 : 80 }, day ? '#fffdf4' : '#f3e6c8'));
   paintDisc(page, random, { x, y, radius, color: day ? '#fbf1da' : '#f1dfb9', light: '#fffaf0' });
@@ -37,7 +37,7 @@ export const drawClosingNight = (frame: Frame) => (scheme: Scheme) => {
   );
   page.sheet(
     cloudStrip(randomFrom('cloud-b'), x - radius * 1.5, y + radius * 0.72, tall ? 380 : 460, 32),
-    day ? '#f6eddc' : '#3b4a5e',
+    day ? '#9cafb8' : '#3b4a5e',
     {
       lift: 9,
       edge: 0.05,

@@ -18,30 +18,33 @@ export const aboutWebsite: AboutWebsiteContent = {
       },
       { term: 'Come back', text: 'Returning students need only their email.' },
       {
-        term: 'Have an account',
+        term: 'Account',
         text: 'Log in with an emailed link or with Google, without a password. Book private sessions, pay for them, move them, and fill in your forms at home.',
       },
       {
         term: 'Buy tins',
         text: 'See what’s in each and whether any are left, and have them shipped or set aside for pickup.',
       },
-      { term: 'Write', text: 'Ask for a first meeting, send a message, join the newsletter or leave it.' },
+      { term: 'Write', text: 'Ask for a first meeting, send a message, join or leave the newsletter.' },
     ],
   },
   making: {
     heading: 'How it’s made',
     items: [
-      { term: 'Pages', text: 'React and React Router, written in TypeScript and rendered on the server first.' },
-      { term: 'Server', text: 'Fastify, with one set of schemas that both sides share.' },
+      {
+        term: 'Pages',
+        text: 'React, written in TypeScript. The server sends each page finished, so you can read it before any script has loaded.',
+      },
+      { term: 'Server', text: 'Fastify. It checks everything that comes in before it saves any of it.' },
       {
         term: 'Data',
-        text: 'PostgreSQL. An email is queued together with the record that causes it.',
+        text: 'PostgreSQL. What you book and the email about it are saved together, so that neither gets lost.',
       },
       {
         term: 'Pictures',
         text: 'Every hill and every lid is drawn by a program.',
       },
-      { term: 'Type', text: 'Fraunces and Instrument Sans, served from here.' },
+      { term: 'Type', text: 'Fraunces for headings and Instrument Sans for the rest, both served from here.' },
       {
         term: 'Care',
         text: 'Tested in a real browser, with a keyboard, on narrow screens. Motion stops if your device asks for that.',

@@ -14,7 +14,7 @@ export const links: LinksContent = {
   },
   confirmEmail: {
     heading: 'Confirm your email',
-    ask: 'One press, and your email is confirmed.',
+    ask: 'One press, and you’re in.',
     incomplete: 'The end of it is missing. Please open the link from the email again, or copy all of it.',
     used: 'The link was already used, or it has expired. Log in with your email and I’ll send a fresh one.',
     usedSignedIn: 'The link was already used, or it has expired. You’re already signed in, so you don’t need another.',
@@ -23,7 +23,7 @@ export const links: LinksContent = {
   withoutScript: 'Signing in needs JavaScript. Please turn it on for this site and open the link again.',
   unsubscribe: {
     heading: 'Newsletter',
-    success: 'If that was a mistake, the box at the bottom of this page puts you back on the list.',
+    success: 'If that was a mistake, you can come right back.',
     invalid: 'Please use the link at the end of a newsletter: it says which address to take off the list.',
     error: 'If it keeps happening, write to me and I’ll take you off the list by hand.',
     withoutScript: 'Unsubscribe the email address in this link?',
@@ -57,7 +57,7 @@ export const links: LinksContent = {
 export const errors: ErrorsContent = {
   notFound: {
     title: 'There’s no page here',
-    text: 'The link may be old, or have a typo. These work:',
+    text: 'The link may be old, or have a typo. Out here it only rains. These lead indoors:',
     links: [
       { label: 'Home', href: '/' },
       { label: 'Calendar', href: '/calendar' },

@@ -28,7 +28,7 @@ export const privacy: PrivacyContent = {
       },
       {
         term: 'Your browser',
-        text: 'Your cart, and that you’re logged in. Its cookies are for signing in, and so that it can see its own orders.',
+        text: 'Your cart, and that you’re logged in. Cookies keep you logged in and let this browser see your orders.',
       },
     ],
   },

@@ -67,7 +67,7 @@ test('a used login link shows a message to a signed-in client and leads to their
 }) => {
   const { area } = await signInAsNewClient(page, mail);
   await page.goto('/verify-email?token=made-up');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Verification failed.')).toBeFocused();
   await page.getByRole('link', { name: 'Go to your pages' }).click();
   await expect(page).toHaveURL(area);

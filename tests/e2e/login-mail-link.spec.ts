@@ -37,7 +37,7 @@ test('a client logs out, requests a login link and is signed in by it', { tag: '
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Log me in' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Login Failed' })).toBeVisible();
   for (const status of [401, 404]) ignoreStatus(browserErrors, status);
 });
@@ -55,15 +55,15 @@ test('in another browser a login link needs a click; a used one leads to the log
   const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await otherContext.newPage();
   await other.goto(link);
-  const continueButton = other.getByRole('button', { name: 'Continue' });
-  await expect(continueButton).toBeVisible();
+  const confirmButton = other.getByRole('button', { name: 'Log me in' });
+  await expect(confirmButton).toBeVisible();
   expect(await findAccessibilityViolations(other)).toEqual([]);
-  await continueButton.click();
+  await confirmButton.click();
   await expect(other.getByText('Hi, Noor!')).toBeVisible();
 
   await logOut(other);
   await other.goto(link);
-  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.getByRole('button', { name: 'Log me in' }).click();
   await confirmAlert(other, 'Login Failed', 'invalid or has expired');
   await expect(other).toHaveURL('/login');
   await otherContext.close();

@@ -26,7 +26,7 @@ test('a client signs in, books and logs out in a browser without storage', async
   ignoreStatus(browserErrors, 401);
 });
 
-test('on a site without TLS a client presses Continue and stays signed in', async ({ page, mail, browserErrors }) => {
+test('on a site without TLS a client confirms the email and stays signed in', async ({ page, mail, browserErrors }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'locks', { value: undefined });
     Object.defineProperty(crypto, 'subtle', { value: undefined });
@@ -34,7 +34,7 @@ test('on a site without TLS a client presses Continue and stays signed in', asyn
   const email = createEmail('lan');
   await register(page, email, 'Lan');
   await page.goto(extractLinkPath(await mail.waitFor({ to: email }), 'verify-email'));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await confirmAlert(page, 'Email Verified!');
   await expect(page.getByText('Hi, Lan!')).toBeVisible();
   await page.evaluate(() => localStorage.setItem('userToken', 'spent'));

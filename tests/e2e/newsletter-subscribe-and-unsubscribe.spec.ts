@@ -26,7 +26,13 @@ test('a person subscribes, subscribes again, and unsubscribes from the mail', { 
   expect(welcome.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const link = /http\S+\/unsubscribe\?[^\s)\]]+/.exec(welcome.text)?.[0] ?? '';
   await page.goto(link);
-  await expect(page.getByText("You’ve been unsubscribed successfully. I'm sorry to see you go!")).toBeVisible();
+  const goodbye = page.getByText("You’ve been unsubscribed successfully. I'm sorry to see you go!");
+  await expect(goodbye).toBeVisible();
+  await page.getByRole('button', { name: 'Put me back on the list' }).click();
+  await confirmAlert(page, 'Subscribed!', 'Thanks for signing up!');
+  await expect(page).toHaveURL('/');
+  await page.goto(link);
+  await expect(goodbye).toBeVisible();
 
   await page.goto('/');
   await field.fill(email);

@@ -48,11 +48,11 @@ test('in another browser the registration link needs a click, and works once', a
   const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await otherContext.newPage();
   await other.goto(link);
-  const continueButton = other.getByRole('button', { name: 'Continue' });
-  await expect(continueButton).toBeVisible();
+  const confirmButton = other.getByRole('button', { name: 'Confirm my email' });
+  await expect(confirmButton).toBeVisible();
   expect(await findAccessibilityViolations(other)).toEqual([]);
   await other.reload();
-  await continueButton.click();
+  await confirmButton.click();
   await confirmAlert(other, 'Email Verified!');
   await expect(other.getByText('Hi, Wanda!')).toBeVisible();
   await otherContext.close();

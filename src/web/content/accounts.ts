@@ -87,10 +87,9 @@ export const dashboard = {
   toLogin: { label: 'Log in', href: '/login' },
 } as const satisfies { sentAgain: Notice; failed: Notice } & Record<string, unknown>;
 
-const pressContinue = 'Continue';
-
 export const verifyEmail = {
-  button: pressContinue,
+  button: 'Confirm my email',
+  next: 'Then you can book a session, pay for it and move it.',
   working: 'Signing you in...',
   invalid: 'Invalid verification link.',
   failed: 'Verification failed.',
@@ -102,7 +101,7 @@ export const verifyEmail = {
 } as const satisfies { done: Notice } & Record<string, unknown>;
 
 export const verifyLogin = {
-  button: pressContinue,
+  button: 'Log me in',
   working: 'Signing you in...',
   unreachable: verifyEmail.unreachable,
   tryAgain: verifyEmail.tryAgain,

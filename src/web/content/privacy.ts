@@ -24,8 +24,8 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
     label: 'A record of emails to you',
     suffix: 'from the day of the email. What it said is deleted once it’s sent',
   },
-  sessions: { label: 'Sign-ins that are over', suffix: 'from the day they ended' },
-  links: { label: 'Links to log in with', suffix: 'from when they expired' },
+  sessions: { label: 'Ended sign-ins', suffix: 'from the day they ended' },
+  links: { label: 'Login links', suffix: 'after they expire' },
   coupons: {
     label: 'A record of a code you used',
     suffix: 'from the day you used it. Your email and internet address in it are scrambled, so I can’t read them',
@@ -40,7 +40,7 @@ export const retention = {
   periods: retentionPeriods,
   indefinite: 'until you ask me to delete it',
   rest: [
-    'Your account, your sessions and your orders stay until you delete the account. After that, what was paid stays in my records without your name, for as long as the tax office may ask.',
+    'Your account, your sessions and your orders stay until you delete the account. After that, what was paid stays in my records without your name, for as long as the IRS may ask.',
     'Backups are made now and then, in case of fire or mishap. What was deleted here is gone from a backup, too, once that backup is deleted.',
   ],
 } as const;
@@ -104,7 +104,7 @@ export const yourData = {
     },
     keptItems: {
       heading: 'This stays',
-      money: 'What was paid and when, without your name: the tax office asks for it',
+      money: 'What was paid and when, without your name: the IRS asks for it',
       waivers: (period: string) =>
         `Waivers you signed, ${period} after the last class they were for: a claim may come that late`,
       signUps: (period: string) => `Your name on classes you signed up for, ${period} after each`,

@@ -7,6 +7,8 @@ export const unsubscribe = {
     error: 'Something went wrong. Please try again later.',
   },
   button: 'Unsubscribe',
+  subscribeAgain: 'Put me back on the list',
+  subscribing: 'Submitting...',
   tryAgain: 'Try again',
   home: { label: 'Go to the home page', href: '/' },
   contact: { label: 'Write to me', href: '/contact' },

@@ -77,12 +77,12 @@ function CartButton() {
 function AccountButtons() {
   return (
     <>
-      <Link to="/register" className="button quiet small">
+      <NavLink to="/register" className="button quiet small">
         Register
-      </Link>
-      <Link to="/login" className="button small">
+      </NavLink>
+      <NavLink to="/login" className="button small">
         Log in
-      </Link>
+      </NavLink>
     </>
   );
 }

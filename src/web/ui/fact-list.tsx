@@ -9,10 +9,14 @@ export function FactList({ facts, wide = false }: { facts: readonly Fact[]; wide
       {facts.map(({ term, text }) => (
         <div
           key={term}
-          className={`grid gap-x-6 border-ink/15 border-b py-5 sm:grid-cols-[8.5rem_1fr] ${wide ? 'lg:last:odd:col-span-2' : ''}`}
+          className={`grid gap-x-6 border-ink/15 border-b py-5 sm:grid-cols-[8.5rem_1fr] ${wide ? 'group lg:last:odd:col-span-2' : ''}`}
         >
           <dt className="font-display text-[1.2rem] leading-snug">{term}</dt>
-          <dd className="measure">{showLinks(text)}</dd>
+          <dd
+            className={`measure ${wide ? 'lg:group-odd:group-last:max-w-[52ch] lg:group-odd:group-last:text-balance' : ''}`}
+          >
+            {showLinks(text)}
+          </dd>
         </div>
       ))}
     </dl>

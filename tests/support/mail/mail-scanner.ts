@@ -27,13 +27,15 @@ export async function scanWithHttpClients(link: string, times: number): Promise<
   return sessions;
 }
 
+const linkButton = { name: /^(Log me in|Confirm my email)$/ };
+
 export async function scanWithBrowser(scanner: BrowserContext, link: string, times: number): Promise<number> {
   let sessions = 0;
   for (let round = 0; round < times; round++) {
     const page = await scanner.newPage();
     await page.goto(link, { timeout: TIMEOUT_MS });
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
-    await page.getByRole('button', { name: 'Continue' }).waitFor({ timeout: TIMEOUT_MS });
+    await page.getByRole('button', linkButton).waitFor({ timeout: TIMEOUT_MS });
     if (await hasSession(page)) sessions += 1;
     await page.close();
   }
@@ -43,7 +45,7 @@ export async function scanWithBrowser(scanner: BrowserContext, link: string, tim
 export async function openLinkAsPerson(context: BrowserContext, link: string, needsClick: boolean, id: string) {
   const page = await context.newPage();
   await page.goto(link, { timeout: TIMEOUT_MS });
-  if (needsClick) await page.getByRole('button', { name: 'Continue' }).click({ timeout: TIMEOUT_MS });
+  if (needsClick) await page.getByRole('button', linkButton).click({ timeout: TIMEOUT_MS });
   const hasArrived = await page.waitForURL(`**/user/${id}`, { timeout: TIMEOUT_MS, waitUntil: 'commit' }).then(
     () => true,
     () => false,

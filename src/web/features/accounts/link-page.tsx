@@ -43,7 +43,10 @@ export function LinkPage(props: {
   );
 }
 
-type PendingLinkText = Record<'heading' | 'ask' | 'button' | 'working' | 'unreachable' | 'tryAgain', string>;
+type PendingLinkText = Record<'heading' | 'ask' | 'button' | 'working' | 'unreachable' | 'tryAgain', string> & {
+  /** What the press leads to. */
+  next?: string;
+};
 
 /**
  * The page of a mailed link that may still work: it waits for a press, is being used, or the server is unreachable.
@@ -70,7 +73,7 @@ export function PendingLink(props: {
     );
   }
   return (
-    <LinkPage heading={words.heading} message={words.ask}>
+    <LinkPage heading={words.heading} message={words.ask} {...(words.next && { text: words.next })}>
       <Form method="post">
         <button type="submit" className="button min-w-44">
           {words.button}

@@ -29,7 +29,7 @@ export function LoginForm({ words }: { words: LoginContent | undefined }) {
   return (
     <>
       {sentTo === undefined ? (
-        <p className="mb-8 max-w-[40ch] text-[1.15rem]">{words && showLinks(words.intro)}</p>
+        <p className="mb-8 max-w-[40ch] text-balance text-[1.15rem]">{words && showLinks(words.intro)}</p>
       ) : (
         <CheckYourInbox email={sentTo} afterwards={words?.afterwards} />
       )}

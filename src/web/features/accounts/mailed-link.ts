@@ -2,7 +2,7 @@ import { asApiError } from '#web/api/client.ts';
 import { isLinkRequester } from './link-requester.ts';
 
 export type LinkState =
-  /** `asking`: the visitor must press Continue; `spent`: the link is used, expired or invalid. */
+  /** `asking`: the visitor must press the button; `spent`: the link is used, expired or invalid. */
   | { status: 'asking' | 'spent' }
   /** There was no usable response. */
   | { status: 'unreachable'; message: string };
@@ -18,7 +18,7 @@ export async function consumeLink(signIn: () => Promise<string>): Promise<string
   }
 }
 
-/** Consumes a link at once in the browser that requested it. Elsewhere the visitor must press Continue (decision 10). */
+/** Consumes a link at once in the browser that requested it. Elsewhere the visitor must press the button (decision 10). */
 export async function openLink<State>(
   token: string,
   consume: (token: string) => Promise<State>,

@@ -1,18 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import { parseEmailAddress } from '#domain/email-address.ts';
-import { api } from '#web/api/browser.ts';
-import { asApiError } from '#web/api/client.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot } from '#web/ui/field.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
+import { messages, subscribe } from './subscribe.ts';
 
 const invalid = { title: 'Invalid Email', text: 'Please enter a valid email address.', icon: 'warning' } as const;
-const subscribed = { title: 'Subscribed!', text: 'Thanks for signing up! 🎉', icon: 'success' } as const;
-const known = { title: 'Already Subscribed', text: 'This email is already on our list.' };
-const failed = { title: 'Oops!', text: "We couldn't process your subscription.", icon: 'error' } as const;
 
 /** The newsletter form (spec §2, §4, §5, §8): idle, submitting, then idle with an empty field. */
 export function NewsletterForm() {
@@ -28,14 +24,10 @@ export function NewsletterForm() {
     if (email === '' || busy) return;
     if (!parseEmailAddress(email)) return showAlert(invalid);
     setBusy(true);
-    const body = { email, website: String(data.get('website')) };
-    const outcome = await api('POST /api/subscribers/subscribe', { body }).then(
-      () => subscribed,
-      (error) => (asApiError(error)?.status === 409 ? known : failed),
-    );
+    const message = await subscribe({ email, website: String(data.get('website')) });
     setBusy(false);
-    if (outcome !== failed) form.reset();
-    return showAlert(outcome);
+    if (message !== messages.failed) form.reset();
+    return showAlert(message);
   };
 
   return (
@@ -43,10 +35,10 @@ export function NewsletterForm() {
       <label htmlFor={id} className="block font-display text-[1.4rem] leading-tight">
         {heading}
       </label>
-      <p id={`${id}-text`} className="mt-1 text-quiet">
+      <p id={`${id}-text`} className="mt-1 text-balance text-quiet">
         {showLinks(text)}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-4">
         <input
           id={id}
           name="email"

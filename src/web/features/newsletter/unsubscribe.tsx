@@ -1,19 +1,25 @@
+import { useNavigate } from 'react-router';
 import { unsubscribe as labels } from '#web/content/unsubscribe.ts';
+import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
+import { TaskButton } from '#web/ui/task-button.tsx';
+import { messages, subscribe } from './subscribe.ts';
 import type { UnsubscribeState } from './unsubscribe-state.ts';
 
-/** What becomes of the request (spec §2, §4). After a failure it can be repeated with `onRetry`. */
-export function Unsubscribe({ state, onRetry }: { state: UnsubscribeState; onRetry: (() => void) | undefined }) {
+/** What becomes of the request for `email` (spec §2, §4). After a failure it can be repeated with `onRetry`. */
+export function Unsubscribe(props: { state: UnsubscribeState; email: string | undefined; onRetry: () => void }) {
+  const { state, email, onRetry } = props;
   const words = useContent('links').unsubscribe;
   return (
     <>
       <div
         role="status"
-        className={`mt-2 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-36 md:min-h-28'}`}
+        className={`mt-4 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-36 md:min-h-28'}`}
       >
         <p
-          className={`text-balance font-display text-[clamp(1.7rem,1.1rem+1.8vw,2.6rem)] leading-[1.12] ${state === 'loading' ? 'needs-script' : ''}`}
+          className={`text-balance font-display text-[clamp(1.7rem,1.1rem+1.3vw,2.05rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
         >
           {splitIntoSentences(labels.states[state]).map((sentence) => (
             <span key={sentence} className="block">
@@ -25,10 +31,11 @@ export function Unsubscribe({ state, onRetry }: { state: UnsubscribeState; onRet
       </div>
       {state === 'loading' && <WithoutScript text={words.withoutScript} />}
       <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
+        {state === 'success' && email && <SubscribeAgain email={email} />}
         <SmartLink href={labels.home.href} className="button quiet">
           {labels.home.label}
         </SmartLink>
-        {state === 'error' && onRetry && (
+        {state === 'error' && email && (
           <button type="button" className="button" onClick={onRetry}>
             {labels.tryAgain}
           </button>
@@ -40,6 +47,22 @@ export function Unsubscribe({ state, onRetry }: { state: UnsubscribeState; onRet
         )}
       </div>
     </>
+  );
+}
+
+/** Leads away afterwards, because a reload of this page would unsubscribe the visitor again. */
+function SubscribeAgain({ email }: { email: string }) {
+  const navigate = useNavigate();
+  if (!useSite().parts.newsletter) return null;
+  const press = async () => {
+    const message = await subscribe({ email });
+    await showAlert(message);
+    if (message !== messages.failed) await navigate(labels.home.href, { replace: true });
+  };
+  return (
+    <TaskButton className="button quiet needs-script" busyText={labels.subscribing} onPress={press}>
+      {labels.subscribeAgain}
+    </TaskButton>
   );
 }
 

@@ -9,7 +9,7 @@ type Period = PrivacyInfo['kept'][number];
 export function RetentionLids({ kept }: Pick<PrivacyInfo, 'kept'>) {
   const lengths = [...new Set(kept.map(({ days }) => days))].sort((one, other) => toSortKey(one) - toSortKey(other));
   return (
-    <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="mt-10 gap-x-16 lg:columns-2">
       {lengths.map((days) => (
         <Lid key={days} days={days} periods={kept.filter((period) => period.days === days)} />
       ))}
@@ -20,26 +20,29 @@ export function RetentionLids({ kept }: Pick<PrivacyInfo, 'kept'>) {
 /** 0 days means forever. */
 const toSortKey = (days: number) => (days === 0 ? Number.POSITIVE_INFINITY : days);
 
+/** Moss for days, clay for months, cacao for years. */
+const toColor = (days: number) => (days === 0 || days >= 365 ? 'cacao' : days >= 30 ? 'clay' : 'moss');
+
 function Lid({ days, periods }: { days: number; periods: readonly Period[] }) {
   const [count, unit] = days === 0 ? ['∞', ''] : formatRetentionDays(days).split(' ');
   return (
-    <div className="grid grid-cols-[auto_1fr] content-start gap-x-5 border-ink/15 border-t pt-6">
+    <div className="grid break-inside-avoid grid-cols-[auto_1fr] content-start gap-x-5 border-ink/15 border-t pt-5 pb-7">
       <dt>
-        <span className="retention-lid">
+        <span className={`retention-lid ${toColor(days)}`}>
           {days === 0 ? (
             <span className="sr-only">{retention.indefinite}</span>
           ) : (
             <span className="block">
-              <span className="block text-[1.7rem] leading-[0.9] sm:text-[2.5rem]">{count}</span>{' '}
-              <span className="block text-[0.8rem] leading-tight sm:text-[0.94rem]">{unit}</span>
+              <span className="block text-[1.7rem] leading-[0.9]">{count}</span>{' '}
+              <span className="block text-[0.8rem] leading-tight">{unit}</span>
             </span>
           )}
         </span>
       </dt>
       <dd>
-        <ul className="grid gap-y-3 pt-2">
+        <ul className="grid gap-x-8 gap-y-3 pt-1 sm:max-lg:grid-cols-2">
           {periods.map(({ rule }) => (
-            <li key={rule} className="leading-snug">
+            <li key={rule} className="max-w-[38ch] leading-snug">
               <strong className="block font-semibold">{retention.periods[rule].label}</strong>
               <span className="mt-1 block text-[0.94rem]">
                 {days === 0 ? retention.indefinite : retention.periods[rule].suffix}

@@ -22,7 +22,7 @@ export default function AboutWebsite() {
         <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
           <div>
             <h1 className="max-w-[11ch]">{heading}</h1>
-            <p className="mt-5 max-w-[40ch] text-[1.15rem]">{showLinks(intro)}</p>
+            <p className="mt-5 max-w-[40ch] text-balance text-[1.15rem]">{showLinks(intro)}</p>
           </div>
           <CutLayers className="w-full max-w-[30rem] md:justify-self-end" />
         </div>
@@ -40,7 +40,7 @@ export default function AboutWebsite() {
           <TextSection {...privacy} />
           {useSite().demo && <TextSection {...honesty} />}
         </div>
-        <div className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4 border-line border-t pt-8">
+        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-line border-t pt-8">
           <p className="font-display text-[1.5rem] leading-snug">{showLinks(contact.text)}</p>
           <SmartLink href={contact.link.href} className="button">
             {contact.link.label}

@@ -38,12 +38,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
-        <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_2fr]">
+        <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[2fr_1fr] lg:grid-cols-[minmax(0,1fr)_27rem]">
           <div>
             <h1 className="max-w-[16ch]">{heading}</h1>
             <p className="mt-5 max-w-[46ch] text-[1.15rem]">{showLinks(intro)}</p>
           </div>
-          <FilingTin className="mx-auto w-60 max-w-[75%] md:mx-0 md:w-full md:max-w-[22rem] md:justify-self-end" />
+          <FilingTin className="mx-auto w-60 max-w-[75%] md:mx-0 md:w-full md:max-w-none md:justify-self-end" />
         </div>
         <h2 className="mt-16 mb-7 md:mt-20">{why.heading}</h2>
         <FactList facts={why.facts} wide />
@@ -71,7 +71,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               {sentence}
             </p>
           ))}
-          <p className="mt-5">{recipients.nobody}</p>
+          <p className="mt-6 font-display text-[1.4rem]">{recipients.nobody}</p>
         </section>
         <section>
           <h2 className="text-[1.7rem]">{yourRights.heading}</h2>

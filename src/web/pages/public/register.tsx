@@ -25,20 +25,25 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           <RegisterForm afterwards={afterwards} />
           <OtherLoginOptions other={other} />
         </div>
-        <aside aria-labelledby="group-classes" className="lg:pt-6">
+        <aside
+          aria-labelledby="group-classes"
+          className="gap-x-10 sm:max-lg:grid sm:max-lg:max-w-[36rem] sm:max-lg:grid-cols-[2fr_3fr] sm:max-lg:items-center lg:pt-6"
+        >
           <Picture
             name="about"
             place={aside.image}
-            sizes="24rem"
-            className="mb-9 h-auto w-full rounded-t-full rounded-b-card max-lg:hidden"
+            sizes="(min-width: 40rem) 24rem, 92vw"
+            className="h-auto w-full rounded-card object-[50%_82%] object-cover max-sm:mb-6 max-sm:h-44 sm:rounded-t-full lg:mb-9"
           />
-          <h2 id="group-classes" className="text-[1.4rem]">
-            {aside.heading}
-          </h2>
-          <p className="mt-3 max-w-[40ch] text-quiet">{showLinks(aside.text)}</p>
-          <SmartLink href={aside.link.href} className="button quiet small mt-5">
-            {aside.link.label}
-          </SmartLink>
+          <div>
+            <h2 id="group-classes" className="text-[1.4rem]">
+              {aside.heading}
+            </h2>
+            <p className="mt-3 max-w-[40ch] text-quiet">{showLinks(aside.text)}</p>
+            <SmartLink href={aside.link.href} className="button quiet small mt-5">
+              {aside.link.label}
+            </SmartLink>
+          </div>
         </aside>
       </div>
       <ClosingLandscape scene="morning" place={image} />

@@ -4,7 +4,7 @@ import { Unsubscribe } from '#web/features/newsletter/unsubscribe.tsx';
 import { getInitialState, parseUnsubscribeLink } from '#web/features/newsletter/unsubscribe-state.ts';
 import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
+import { ClosedLetter } from '#web/ui/drawings/closed-letter.tsx';
 import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import type { Route } from './+types/unsubscribe';
 
@@ -28,11 +28,11 @@ clientLoader.hydrate = true as const;
 
 export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
-  const hasEmail = useSearchParams()[0].has('email');
+  const email = useSearchParams()[0].get('email')?.trim();
   return (
-    <PicturedPage drawing={SealedLetter} scene="coast">
+    <PicturedPage drawing={ClosedLetter} scene="coast">
       <h1 className="eyebrow font-sans">{useContent('links').unsubscribe.heading}</h1>
-      <Unsubscribe state={state === 'loading' ? 'loading' : loaderData} onRetry={hasEmail ? revalidate : undefined} />
+      <Unsubscribe state={state === 'loading' ? 'loading' : loaderData} email={email} onRetry={revalidate} />
     </PicturedPage>
   );
 }
