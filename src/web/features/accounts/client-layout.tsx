@@ -102,7 +102,7 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
     <div className={`flex flex-col ${fullHeight}`}>
       <div className="column pt-6 pb-10 md:pt-10">
         <div className="border-line border-b sm:flex sm:items-center sm:justify-between sm:gap-x-10">
-          <p className="text-[1.05rem] text-quiet empty:hidden max-sm:mb-[0.35rem] sm:order-last sm:truncate">
+          <p className="text-[1.05rem] text-quiet empty:hidden max-sm:mb-[0.35rem] sm:order-last sm:shrink-99 sm:truncate">
             {pathname !== userPath(user, '/account') && area.greeting(emptyIfUnknown(user.firstName).trim())}
           </p>
           <nav aria-label={area.label} className="area-nav">
