@@ -77,7 +77,7 @@ test('a class that fills up while a person types leads to the next open one, and
 }) => {
   const event = await findUpcomingClass(
     page,
-    ({ isFull, signUpLink, placesLeft }) => !isFull && signUpLink === '' && placesLeft < 6,
+    ({ isFull, signUpLink, placesLeft }) => !isFull && signUpLink === '' && placesLeft < 8,
   );
   const query = new URLSearchParams({ title: event.title, date: event.date, time: event.time });
   await page.goto(`/signup?${query}`);
