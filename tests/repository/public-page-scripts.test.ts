@@ -30,7 +30,7 @@ const ceilings: Record<string, number> = {
   'about-website': 398,
   privacy: 407,
   cart: 484,
-  register: 403,
+  register: 404,
   login: 406,
   dashboard: 403,
   'link-words': 394,

@@ -1,7 +1,7 @@
 import { errorLabels, plainErrors } from '#web/content/not-found.ts';
 import { useLoadedSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
-import signpost from '#web/ui/drawings/lost-signpost.svg?url';
+import { LostSignpost } from '#web/ui/drawings/lost-signpost.tsx';
 import { MendedBowl } from '#web/ui/drawings/mended-bowl.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -14,7 +14,7 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
   return (
     <>
       <div
-        className={`column grid content-center items-center gap-x-20 gap-y-8 md:max-lg:gap-x-8 md:grid-cols-[3fr_2fr] ${isNotFound ? 'min-h-[40vh] pt-10 pb-6 md:pt-14' : 'min-h-[70vh] py-14 md:py-20'}`}
+        className={`column ${isNotFound ? 'pt-10 md:pt-16' : 'grid min-h-[70vh] content-center items-center gap-8 py-16 md:grid-cols-[3fr_2fr] lg:gap-20'}`}
       >
         <div>
           <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{isNotFound ? notFound.title : failed.title}</h1>
@@ -24,8 +24,8 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
           {chunkMessage && <p className="mt-3 text-[0.94rem] text-quiet">{chunkMessage}</p>}
           <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
             {isNotFound ? (
-              notFound.links.map(({ label, href }) => (
-                <SmartLink key={href} href={href} className="button quiet">
+              notFound.links.map(({ label, href }, index) => (
+                <SmartLink key={href} href={href} className={index ? 'button quiet' : 'button'}>
                   {label}
                 </SmartLink>
               ))
@@ -42,19 +42,14 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
             )}
           </div>
         </div>
-        {isNotFound ? (
-          <img
-            src={signpost}
-            alt=""
-            width={720}
-            height={640}
-            className="h-auto w-full max-w-[25rem] max-md:order-first max-md:mx-auto max-md:max-w-[15rem] md:justify-self-end"
-          />
-        ) : (
-          <MendedBowl className="w-full max-w-[20rem] max-md:order-first max-md:mx-auto max-md:max-w-[13rem]" />
-        )}
+        {!isNotFound && <MendedBowl className="w-full max-w-80 max-md:order-first max-md:mx-auto max-md:max-w-52" />}
       </div>
-      {isNotFound && <ClosingLandscape scene="rain" />}
+      {isNotFound && (
+        <div className="relative">
+          <ClosingLandscape scene="rain" />
+          <LostSignpost links={notFound.links} />
+        </div>
+      )}
     </>
   );
 }

@@ -50,6 +50,13 @@ function ShopName({ name, shopName }: { name: string; shopName: string }) {
   );
 }
 
+const iconProps = {
+  viewBox: '0 0 24 24',
+  className: 'size-[min(1.25rem,6vw)]',
+  fill: 'none',
+  stroke: 'currentColor',
+} as const;
+
 function CartButton() {
   const count = useCartCount();
   return (
@@ -57,14 +64,7 @@ function CartButton() {
       to="/cart"
       className="button quiet small max-[399px]:px-[min(0.75rem,3.6vw)] max-[399px]:text-[min(0.94rem,5vw)]"
     >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="size-[min(1.25rem,6vw)]"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-      >
+      <svg {...iconProps} aria-hidden="true" strokeWidth="1.6">
         <ellipse cx="12" cy="8" rx="8.5" ry="3.5" />
         <path d="M3.5 8v8c0 2 3.8 3.5 8.5 3.5s8.5-1.5 8.5-3.5V8" />
       </svg>
@@ -161,14 +161,7 @@ export function Header() {
         </div>
         <details key={pathname} ref={menu} className="group relative lg:hidden">
           <summary className="button quiet small list-none max-[399px]:px-[min(0.75rem,3.6vw)]" aria-label="Menu">
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              className="size-[min(1.25rem,6vw)]"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-            >
+            <svg {...iconProps} aria-hidden="true" strokeWidth="2">
               <path d="M3 7h18M3 12h18M3 17h18" className="group-open:hidden" />
               <path d="M5 5l14 14M19 5L5 19" className="hidden group-open:block" />
             </svg>

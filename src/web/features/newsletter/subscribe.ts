@@ -3,7 +3,7 @@ import { asApiError } from '#web/api/client.ts';
 
 /** What a subscription ends with (spec §8). */
 export const messages = {
-  subscribed: { title: 'Subscribed!', text: 'Thanks for signing up! 🎉', icon: 'success' },
+  done: { title: 'Subscribed!', text: 'Thanks for signing up! 🎉', icon: 'success' },
   known: { title: 'Already Subscribed', text: 'This email is already on our list.' },
   failed: { title: 'Oops!', text: "We couldn't process your subscription.", icon: 'error' },
 } as const;
@@ -11,6 +11,6 @@ export const messages = {
 /** Subscribes an email and returns the message to show. */
 export const subscribe = (body: { email: string; website?: string }) =>
   api('POST /api/subscribers/subscribe', { body }).then(
-    () => messages.subscribed,
+    () => messages.done,
     (error) => (asApiError(error)?.status === 409 ? messages.known : messages.failed),
   );

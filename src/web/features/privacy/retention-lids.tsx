@@ -26,8 +26,8 @@ const toColor = (days: number) => (days === 0 || days >= 365 ? 'cacao' : days >=
 function Lid({ days, periods }: { days: number; periods: readonly Period[] }) {
   const [count, unit] = days === 0 ? ['∞', ''] : formatRetentionDays(days).split(' ');
   return (
-    <div className="grid break-inside-avoid grid-cols-[auto_1fr] content-start gap-x-5 border-ink/15 border-t pt-5 pb-7">
-      <dt>
+    <div className="grid break-inside-avoid grid-cols-[auto_1fr] content-start gap-x-5 border-ink/15 border-t pt-5 pb-5 sm:max-lg:grid-cols-[auto_1fr_1fr]">
+      <dt className="row-span-12">
         <span className={`retention-lid ${toColor(days)}`}>
           {days === 0 ? (
             <span className="sr-only">{retention.indefinite}</span>
@@ -39,18 +39,14 @@ function Lid({ days, periods }: { days: number; periods: readonly Period[] }) {
           )}
         </span>
       </dt>
-      <dd>
-        <ul className="grid gap-x-8 gap-y-3 pt-1 sm:max-lg:grid-cols-2">
-          {periods.map(({ rule }) => (
-            <li key={rule} className="max-w-[38ch] leading-snug">
-              <strong className="block font-semibold">{retention.periods[rule].label}</strong>
-              <span className="mt-1 block text-[0.94rem]">
-                {days === 0 ? retention.indefinite : retention.periods[rule].suffix}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </dd>
+      {periods.map(({ rule }) => (
+        <dd key={rule} className="max-w-[38ch] pt-1 pb-2 leading-snug">
+          <strong className="block font-semibold">{retention.periods[rule].label}</strong>
+          <span className="mt-1 block text-[0.94rem]">
+            {days === 0 ? retention.indefinite : retention.periods[rule].suffix}
+          </span>
+        </dd>
+      ))}
     </div>
   );
 }
