@@ -29,7 +29,7 @@ const ceilings: Record<string, number> = {
   'opening-soon': 395,
   'about-website': 398,
   privacy: 407,
-  cart: 484,
+  cart: 485,
   register: 404,
   login: 406,
   dashboard: 403,
