@@ -45,13 +45,13 @@ test('a link of the early empty cart keeps the focus when the scripts of the pag
     await route.continue();
   });
   await page.evaluate(() => location.assign('/cart'));
-  const link = page.locator('.early-empty-cart').getByRole('link');
+  const link = page.locator('.early-empty-cart').getByRole('link', { name: 'See the chocolates' });
   await link.focus();
   await expect(link).toBeFocused();
   scripts.resolve();
   await expect(page.locator('.early-empty-cart')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
-  await expect(page.getByRole('main').getByRole('link')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See the chocolates' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 

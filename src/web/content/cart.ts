@@ -87,6 +87,7 @@ const notCharged = 'You have not been charged.';
 
 export const checkout = {
   continue: 'Continue to Payment',
+  nothingYet: 'Card or PayPal. Nothing is charged yet.',
   starting: 'Holding your tins...',
   stillReserved: 'Your tins are still on hold for you. Press Continue to Payment to go on.',
   changed: 'Your cart has changed, so please press Continue to Payment once more.',

@@ -13,7 +13,8 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 const getPriceCents = ({ price }: CartItem) => dollarsToCents(price);
 const getItemName = ({ name }: CartItem) => name || words.line.unnamed;
 
-const textStyle = 'min-w-[min(100%,6.5rem)] flex-[1_1_6.5rem] *:[p]:text-[0.94rem] *:[p]:leading-[1.45]';
+const detailStyle = '*:[p]:text-[0.94rem] *:[p]:leading-[1.45]';
+const textStyle = `min-w-[min(100%,6.5rem)] flex-[1_1_6.5rem] ${detailStyle}`;
 const nameStyle = 'text-[1.3rem] sm:text-[1.6rem]';
 
 const getLineId = (id: string) => `tin-${id}`;
@@ -58,15 +59,15 @@ function CartLine(props: {
       </div>
       {/* With large text the amount wraps below the name. */}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <div className={textStyle}>
-          <h2 className={nameStyle}>{name}</h2>
-          <p className="mt-1 hidden sm:block">{item.description}</p>
-          <p className="text-quiet">{words.line.each(getPriceCents(item))}</p>
-          {item.lidName && <p className="wrap-anywhere mt-1 text-primary">{lidName.onLid(item.lidName)}</p>}
-        </div>
+        <h2 className={`${textStyle} ${nameStyle}`}>{name}</h2>
         <p className="ml-auto whitespace-nowrap font-display text-[1.2rem] text-primary tabular-nums sm:text-[1.45rem]">
           {formatDollars(computeSubtotal(toPricedLines([item])))}
         </p>
+        <div className={`w-full ${detailStyle}`}>
+          <p className="hidden sm:block">{item.description}</p>
+          <p className="text-quiet">{words.line.each(getPriceCents(item))}</p>
+          {item.lidName && <p className="wrap-anywhere mt-1 text-primary">{lidName.onLid(item.lidName)}</p>}
+        </div>
       </div>
       <div className="col-[2/-1] flex flex-wrap items-center gap-x-3 gap-y-1">
         <QuantityStepper

@@ -5,6 +5,7 @@ import { countCartQuantity } from '#domain/shop/cart-count.ts';
 import { computeOrderTotal } from '#domain/shop/order-total.ts';
 import { cart, checkout as words } from '#web/content/cart.ts';
 import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -48,6 +49,7 @@ export function CartReceipt(props: {
 }) {
   const { items, flow, state, paymentsOff } = props;
   const { phase, coupon, isLocalPickup, reservedOrder } = state;
+  const { business } = useSite();
   const choices = getChoices(state);
   const order = phase.status === 'paying' || phase.status === 'capturing' ? phase.order : undefined;
   // PayPal's buttons are valid for one order only. Any later change of the cart or its choices hides them.
@@ -69,6 +71,10 @@ export function CartReceipt(props: {
   return (
     <div className="receipt">
       <div className="receipt-top">
+        <p className="mb-3 border-edge border-b pb-2 font-display">
+          {business.name}
+          {business.address.city && ` · ${business.address.city}`}
+        </p>
         <DeliveryChoice
           isLocalPickup={isLocalPickup}
           locked={locked}
@@ -85,7 +91,7 @@ export function CartReceipt(props: {
           onRemoveCoupon={locked ? undefined : removeCoupon}
         />
       </div>
-      <div className="receipt-foot flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-edge border-t-[1.5px] border-dashed py-[0.8rem] min-[60rem]:gap-y-4 min-[60rem]:pt-[1.1rem] min-[60rem]:pb-[1.4rem]">
+      <div className="receipt-foot flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-edge border-t-[1.5px] border-dashed py-[0.8rem] min-[60rem]:gap-y-3 min-[60rem]:pt-3 min-[60rem]:pb-4">
         <SpokenTotal totalCents={total.totalCents} busy={busy} />
         {isStillReserved && (
           <p ref={scrollFooterIntoView} role="status" className={noteStyle}>
@@ -108,7 +114,12 @@ export function CartReceipt(props: {
             {formatDollars(total.totalCents)}
           </strong>
         </p>
-        {!payableOrder && !paymentsOff && <StartButton state={state} onStart={start} />}
+        {!payableOrder && !paymentsOff && (
+          <>
+            <StartButton state={state} onStart={start} />
+            <p className="text-[0.86rem] text-quiet max-[59.99rem]:hidden">{words.nothingYet}</p>
+          </>
+        )}
       </div>
       {paymentsOff && <PaymentsOff />}
       {payableOrder && <OrderPaymentPanel key={payableOrder.orderId} order={payableOrder} flow={flow} state={state} />}

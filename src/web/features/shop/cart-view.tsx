@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { type Cart, filterAvailableItems } from '#domain/shop/cart.ts';
+import { type Cart, type CartChocolate, filterAvailableItems } from '#domain/shop/cart.ts';
 import { cart as labels } from '#web/content/cart.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
 import { useContent } from '#web/shell/content.ts';
-import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { applyPolledStatus } from './capture-order.ts';
@@ -14,11 +13,12 @@ import { useStoredCart } from './cart-storage.ts';
 import { type CheckoutFlow, createCheckoutFlow } from './checkout-flow.ts';
 import { type CheckoutState, isCartLocked } from './checkout-state.ts';
 import { recoverCheckout, returnToCart } from './checkout-steps.ts';
+import { EmptyCart } from './empty-cart.tsx';
 import { brandTin } from './how-it-is-made.tsx';
 import { PendingNote, ThankYou, UnderReview, WaitingForPayPal } from './placed-receipt.tsx';
 import { RemovedNotice, useRemovedItem } from './removed-item.tsx';
 import { useShopPrices } from './shop-prices.ts';
-import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
+import { listTinMotifs, TinDefs } from './tin.tsx';
 import './tin.css';
 import './receipt.css';
 import './cart.css';
@@ -46,29 +46,6 @@ function LoadingWords() {
           </a>
         </p>
       </noscript>
-    </div>
-  );
-}
-
-/** The empty cart with a link to the shop. `children` explains what happened to its items. */
-function EmptyCart({ children }: { children?: ReactNode }) {
-  const { business } = useSite();
-  const { title, text, link } = useContent('cart').empty;
-  return (
-    <div className="lit-table column grid min-h-screen content-center items-center gap-x-16 gap-y-10 pt-10 pb-20 md:grid-cols-2 lg:grid-cols-[3fr_2fr]">
-      <div>
-        <h1>{title}</h1>
-        <p className="mt-5 max-w-[46ch] text-balance text-quiet">{showLinks(text)}</p>
-        {children}
-        <p className="mt-8">
-          <SmartLink href={link.href} className="button">
-            {link.label}
-          </SmartLink>
-        </p>
-      </div>
-      <div className="mx-auto w-[min(68%,22rem)] pt-4 max-md:order-first md:mx-0 md:w-full md:max-w-100 md:justify-self-end">
-        <Tin name={business.name} {...brandTin} open empty />
-      </div>
     </div>
   );
 }
@@ -124,8 +101,8 @@ function CartHead({ onClear }: { onClear: (() => void) | undefined }) {
   );
 }
 
-/** The stored cart, its checkout, and the receipt after payment. */
-export function CartView() {
+/** The stored cart, its checkout, and the receipt after payment. An empty cart offers the featured tins. */
+export function CartView({ featured }: { featured: readonly CartChocolate[] }) {
   const cart = useStoredCart();
   const prices = useShopPrices();
   const [flow] = useState(() => createCheckoutFlow({ recover: recoverCheckout, applyPolledStatus }, prices));
@@ -151,18 +128,19 @@ export function CartView() {
   }
   const paymentsOff = state.paymentsOff || payPalStatus === 'off';
   const loadedCart = phase.status === 'recovering' ? undefined : cart;
-  return <CurrentCart loadedCart={loadedCart} flow={flow} state={state} paymentsOff={paymentsOff} />;
+  return <CurrentCart {...{ loadedCart, featured, flow, state, paymentsOff }} />;
 }
 
 /** The cart before payment. */
 function CurrentCart(props: {
   /** Undefined until it is known. */
   loadedCart: Cart | undefined;
+  featured: readonly CartChocolate[];
   flow: CheckoutFlow;
   state: CheckoutState;
   paymentsOff: boolean;
 }) {
-  const { loadedCart, flow, state, paymentsOff } = props;
+  const { loadedCart, featured, flow, state, paymentsOff } = props;
   const isLoading = loadedCart === undefined;
   const cart = loadedCart ?? EMPTY_CART;
   const { removed, undoButton, remove, clear, restore } = useRemovedItem(cart);
@@ -183,16 +161,15 @@ function CurrentCart(props: {
       </UnderReview>
     );
   }
+  const shownTins = (cart.length === 0 ? featured : cart).map(({ name, label }) => ({ name, ...label }));
   return (
     <>
-      <TinDefs
-        motifs={listTinMotifs([{ name: '', ...brandTin }, ...cart.map(({ name, label }) => ({ name, ...label }))])}
-      />
+      <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }, ...shownTins])} />
       {orderInReview && <PendingNote />}
       {cart.length === 0 ? (
         // A browser that keeps no cart shows this before its scripts run (see cart.css), and keeps the same elements.
         <div className={isLoading ? 'early-empty-cart' : undefined}>
-          <EmptyCart>{notes}</EmptyCart>
+          <EmptyCart featured={featured}>{notes}</EmptyCart>
         </div>
       ) : (
         <div className={pageStyle}>

@@ -24,7 +24,7 @@ export function CouponField(props: {
     if (!locked) void applyCoupon(flow, props.subtotalCents);
   };
   return (
-    <ScriptedForm className="mt-3 mb-4 border-line border-y py-4 print:hidden" noValidate onSubmit={apply}>
+    <ScriptedForm className="mt-1 mb-2 border-line border-y py-3 print:hidden" noValidate onSubmit={apply}>
       <label htmlFor={id} className="font-semibold">
         {words.label}
       </label>

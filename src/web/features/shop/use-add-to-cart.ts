@@ -20,5 +20,7 @@ export function useAddToCart(): (chocolate: CartChocolate, lidName?: string) => 
       cancel: words.continueShopping,
     });
     if (isConfirmed) await navigate('/cart');
+    // In an empty cart the button is gone, and the line of the tin has come.
+    else document.querySelector<HTMLElement>(`#tin-${chocolate._id} input`)?.focus();
   };
 }

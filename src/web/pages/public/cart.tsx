@@ -1,13 +1,31 @@
+import type { CartChocolate } from '#domain/shop/cart.ts';
+import type { Api } from '#web/api/client.ts';
 import { requirePaymentDocument } from '#web/features/payments/payment-document.ts';
 import { formatCartQuery } from '#web/features/shop/cart-from-url.ts';
 import { CartView } from '#web/features/shop/cart-view.tsx';
+import { loadFeatured } from '#web/features/shop/load-featured.ts';
+import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/cart';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/cart', matches);
 
-export const loader = (args: Route.LoaderArgs) => loadContent(args, 'cart');
+/** Tins for an empty cart. The cart also works without them. */
+async function loadTins(api: Api): Promise<CartChocolate[]> {
+  try {
+    const { now } = await api('GET /config/site');
+    return await loadFeatured(api, now.day);
+  } catch {
+    return [];
+  }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = args.context.get(inProcess);
+  const [content, featured] = await Promise.all([loadContent(args, 'cart'), loadTins(api)]);
+  return { ...content, featured };
+}
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   requirePaymentDocument(args, formatCartQuery());
@@ -17,6 +35,6 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 /** The link to the cart on this page needs no new words. */
 export const shouldRevalidate = () => false;
 
-export default function Cart() {
-  return <CartView />;
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  return <CartView featured={loaderData.featured} />;
 }
