@@ -51,7 +51,7 @@ test('a link of the early empty cart keeps the focus when the scripts of the pag
   scripts.resolve();
   await expect(page.locator('.early-empty-cart')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
-  await expect(page.getByRole('main').getByRole('link')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See the chocolates' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 

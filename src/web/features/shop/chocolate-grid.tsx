@@ -116,7 +116,7 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
             {sortedChocolates.length > 0 && (
               <p className="mt-2 text-quiet">
                 {showLinks(intro)}{' '}
-                <a href={`#${OWN_TIN_ANCHOR}`} className="link needs-script -my-2 inline-block py-2 print:hidden">
+                <a href={`#${OWN_TIN_ANCHOR}`} className="link needs-script -mb-2 block w-fit py-2 print:hidden">
                   {products.ownTinLabel}
                 </a>
               </p>

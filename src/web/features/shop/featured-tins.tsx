@@ -9,7 +9,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 export function FeaturedTins({ tins }: { tins: readonly CartChocolate[] }) {
   const add = useAddToCart();
   return (
-    <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-12 md:mt-14 md:grid-cols-4 md:gap-x-8">
+    <ul className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-12 md:mt-14 md:grid-cols-4 md:gap-x-8">
       {tins.map((tin) => (
         <li key={tin._id} className="group tin-hover relative flex flex-col">
           <div className="featured-tin">
