@@ -125,7 +125,7 @@ describe('changing this and all later appointments', () => {
     const [, mail, ...more] = await owner.testApp.mailsTo(person.client.email);
     expect([mail?.subject, more]).toEqual(['Changed: Private Yoga, 3 sessions from Wed, Apr 14', []]);
     expect(mail?.text).toContain('See you!');
-    expect(mail?.text).toContain('Wednesday, April 14, 5:00 PM (was: Tuesday, April 13, 6:00 PM)');
+    expect(mail?.text).toContain('Wednesday, April 14, 5:00 PM\n(was: Tuesday, April 13, 6:00 PM)');
     expect(parseEvents(mail)).toEqual(
       moved.map((day) => ({ start: `${day}T17:00:00`, sequence: 1, status: 'CONFIRMED' })),
     );

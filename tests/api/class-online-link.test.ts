@@ -53,11 +53,11 @@ describe('the link of an online class', () => {
         .notified,
     ).toBe(1);
     const changeMail = (await admin.testApp.mailsTo(activeSignUp.email, 2))[1];
-    expect(changeMail?.text).toContain(`Link: ${link}\n(this link is new)`);
+    expect(changeMail?.text).toContain(`Link: Join online (${link})\n(this link is new)`);
     expect(unfoldedCalendarFile(changeMail)).toContain(`LOCATION:${link}`);
     await classFixture.updateClass(event._id, { ...classReference(event), onlineLink: otherLink, notify: true });
     const thirdMail = (await admin.testApp.mailsTo(activeSignUp.email, 3))[2];
-    expect(thirdMail?.text).toContain(`Link: ${otherLink}\n(this link is new)`);
+    expect(thirdMail?.text).toContain(`Link: Join online (${otherLink})\n(this link is new)`);
     expect(thirdMail?.text).not.toContain(link);
     await classFixture.updateClass(event._id, { ...classReference(event), capacity: 9 });
     expect(await getCancellationPage(activeSignUp.signUpId)).toMatchObject({ onlineLink: otherLink });

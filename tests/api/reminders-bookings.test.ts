@@ -53,7 +53,7 @@ describe('reminders of sessions', () => {
     await expect.poll(() => findReminder()?.subject, { timeout: 15_000 }).toContain('Wed, Dec 2, 9:00 AM');
     expect(findReminder()?.text).toContain(`http://studio.test/user/${person.client.id}`);
     expect(findReminder()?.text).toContain('Your session is tomorrow.');
-    expect(findReminder()?.text).toContain('When: Wednesday, December 2, 9:00 AM');
+    expect(findReminder()?.text).toContain('Wednesday, December 2, 9:00 AM');
   });
 
   test('a session that is booked less than a day before gets no reminder after its confirmation', async () => {

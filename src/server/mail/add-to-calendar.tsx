@@ -42,6 +42,17 @@ export function AddToCalendar(props: {
   );
 }
 
+/** One of several appointments for a calendar. The plain text has only the file, whose address is short. */
+export function AddOneToCalendar(props: { label: string; item: CalendarItem; fileUrl: string; timeZone: string }) {
+  const { label, item, fileUrl, timeZone } = props;
+  const { google, outlook } = createCalendarLinks({ ...item, startsAt: toInstant(item, timeZone) });
+  const onTheWeb = [
+    ['Google', google],
+    ['Outlook', outlook],
+  ] as const;
+  return <Choices label={label} choices={[['File', fileUrl]]} htmlChoices={onTheWeb} />;
+}
+
 /** The way to a place, or nothing if it has no address. */
 export function DirectionsLink({ href }: { href: string | undefined }) {
   if (!href) return null;

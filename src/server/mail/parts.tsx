@@ -41,25 +41,36 @@ export function TextLink({ href, children }: { href: string; children: string })
   );
 }
 
-/** Links of equal rank in one line. In the plain text each has its own. */
-export function Choices({ label, choices }: { label: string; choices: readonly (readonly [string, string])[] }) {
-  const { link } = useFrameColors();
+type NamedLinks = readonly (readonly [name: string, href: string])[];
+
+/** Links of equal rank in one line. In the plain text each has its own, and `htmlChoices` are left out. */
+export function Choices(props: { label: string; choices: NamedLinks; htmlChoices?: NamedLinks }) {
+  const { label, choices, htmlChoices = [] } = props;
   return (
     <SmallPrint>
       {label}
-      {choices.map(([name, href], index) => (
-        <Fragment key={name}>
+      {choices.map((choice, index) => (
+        <Fragment key={choice[0]}>
           <span data-skip-in-text="true">{index > 0 ? ' · ' : ' '}</span>
-          <a
-            className="link choice"
-            href={href}
-            style={{ color: link, textDecoration: 'underline', whiteSpace: 'nowrap' }}
-          >
-            {name}
-          </a>
+          <ChoiceLink choice={choice} />
         </Fragment>
       ))}
+      {htmlChoices.map((choice) => (
+        <span key={choice[0]} data-skip-in-text="true">
+          {' · '}
+          <ChoiceLink choice={choice} />
+        </span>
+      ))}
     </SmallPrint>
+  );
+}
+
+function ChoiceLink({ choice: [name, href] }: { choice: NamedLinks[number] }) {
+  const { link } = useFrameColors();
+  return (
+    <a className="link choice" href={href} style={{ color: link, textDecoration: 'underline', whiteSpace: 'nowrap' }}>
+      {name}
+    </a>
   );
 }
 

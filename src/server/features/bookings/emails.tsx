@@ -40,15 +40,23 @@ export function listChangedDetails(booking: BookingMailProps, context: MailConte
   return nameFormerDetails(listBookingDetails(now, context), [...old]);
 }
 
+/** A session for a calendar, with the address of its file. */
+export const toCalendarProps = (booking: BookingMailProps, context: MailContext) => ({
+  item: {
+    ...booking,
+    ...toClientCalendarItem(booking, context),
+    location: booking.link || formatLocation(booking.location, context.business.places),
+  },
+  fileUrl: buildCalendarFileUrl(context, 'session', booking.bookingId),
+  timeZone: context.timeZone,
+});
+
 /** What the client does next: adds the session to a calendar and finds the way. */
 export function NextSteps(props: { booking: BookingMailProps; context: MailContext; isChange?: boolean }) {
   const { booking, context, isChange = false } = props;
-  const location = booking.link || formatLocation(booking.location, context.business.places);
   return (
     <AddToCalendar
-      item={{ ...booking, ...toClientCalendarItem(booking, context), location }}
-      fileUrl={buildCalendarFileUrl(context, 'session', booking.bookingId)}
-      timeZone={context.timeZone}
+      {...toCalendarProps(booking, context)}
       directions={findDirections(booking, context)}
       isChange={isChange}
     />

@@ -1,19 +1,18 @@
 import { formatPrice } from '#domain/money.ts';
 import { defaultCancellation } from '#domain/settings/cancellation.ts';
-import { DirectionsLink } from '../../../../mail/add-to-calendar.tsx';
-import { buildCalendarFileUrl } from '../../../../mail/calendar-file-links.ts';
+import { AddOneToCalendar, DirectionsLink } from '../../../../mail/add-to-calendar.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '../../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../../mail/message.ts';
 import { createFirstDayFacts, firstNameFact } from '../../../../mail/named-facts.ts';
 import { fillOnlineLink } from '../../../../mail/online-link.ts';
-import { ButtonLink, Choices, DetailsTable, Note, Paragraph, SmallPrint } from '../../../../mail/parts.tsx';
+import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint } from '../../../../mail/parts.tsx';
 import { PlaceNotes } from '../../../../mail/place-notes.tsx';
 import { formatAppointment, formatShortAppointment } from '../../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../../mail/worded-mail.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../calendar-entry.ts';
 import { formatHours, PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
 import { listAmounts, refundSentences } from '../../cancellation/emails.tsx';
-import { BookingsButton, findDirections, listChangedDetails } from '../../emails.tsx';
+import { BookingsButton, findDirections, listChangedDetails, toCalendarProps } from '../../emails.tsx';
 import type { BookingMailProps } from '../../mail-props.ts';
 import type { SeriesBecame, SeriesMailProps } from './mail-props.ts';
 
@@ -139,15 +138,14 @@ const createUpcomingMail = ({ subject, greeting, file }: UpcomingWords) =>
           <Sessions sessions={sessions} context={context} />
           <Paragraph>{say.file()}</Paragraph>
           <SessionsButton props={props} context={context} />
-          {sessions.length > 1 && (
-            <Choices
-              label="One at a time for your calendar:"
-              choices={sessions.map((booking) => [
-                formatShortAppointment(booking, context),
-                buildCalendarFileUrl(context, 'session', booking.bookingId),
-              ])}
+          <SmallPrint>Or add one at a time to your calendar:</SmallPrint>
+          {sessions.map((booking) => (
+            <AddOneToCalendar
+              key={booking.bookingId}
+              label={`${formatShortAppointment(booking, context)}:`}
+              {...toCalendarProps(booking, context)}
             />
-          )}
+          ))}
           {sessions[0] && <GettingThere booking={sessions[0]} context={context} />}
         </>
       );
