@@ -44,7 +44,7 @@ async function readFooter() {
 test('without a place, tins are picked up at the address of the business, and the footer has no other', async () => {
   expect((await read()).business.pickupPlace).toBe('');
   expect(await readContent('cart')).toContain(', at 2714 SE Alder Street, Portland.');
-  expect(await readContent('contact')).toContain(', at 2714 SE Alder Street"');
+  expect(await readContent('contact')).not.toContain('Pickup place');
   expect(await readFooter()).toMatch(/5:00.PM$/);
 });
 
@@ -54,7 +54,7 @@ test('a chosen pickup place is on the pages about pickup, and in the history', a
   expect(await readContent('cart')).not.toContain(sampleBusiness.address.street);
   expect(await readContent('chocolates')).toContain(`, at ${WHERE}.`);
   const contact = await readContent('contact');
-  expect(contact).toContain(`, at ${WHERE}"`);
+  expect(contact).toContain(`"Pickup place","text":"${WHERE}"`);
   expect(contact).not.toMatch(/pickup at 2714|Studio and pickup/);
   expect(await readFooter()).toContain(`, at ${WHERE}`);
   const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=settings');
