@@ -5,7 +5,7 @@ type LetterPart = { heading: string; paragraphs: readonly string[] };
 
 /**
  * A letter: greeting, parts with headings in the margin, closing and signature. The first letter is large, and follows
- * the greeting at once.
+ * the greeting at once: a phone, which has no margin, does not show the first heading between them.
  */
 export function Letter(props: {
   greeting: string;
@@ -18,7 +18,11 @@ export function Letter(props: {
     <article className="grid grid-cols-[minmax(0,32rem)] gap-y-11 text-[1.08rem] leading-[1.7] md:grid-cols-[10rem_minmax(0,34rem)] md:gap-x-10 lg:grid-cols-[5fr_6fr] lg:gap-x-16">
       {props.parts.map(({ heading, paragraphs }, index) => (
         <section key={heading} className="md:col-span-full md:grid md:grid-cols-subgrid md:items-baseline">
-          <h2 className="mb-[0.9rem] text-[1.35rem] leading-tight md:m-0 md:text-quiet">{heading}</h2>
+          <h2
+            className={`mb-[0.9rem] text-[1.35rem] leading-tight md:m-0 md:text-right md:text-quiet ${index === 0 ? 'max-md:sr-only' : ''}`}
+          >
+            {heading}
+          </h2>
           <div className="max-w-[34rem]">
             {index === 0 && <p className="mb-4 font-display text-[1.6rem] leading-[1.3]">{props.greeting}</p>}
             <div className={index === 0 ? `grid gap-[1.1rem] ${initial}` : 'grid gap-[1.1rem]'}>
