@@ -102,6 +102,7 @@ test('exactly the expected texts contain a value of their page', () => {
     'sign-up-parts/full/heading {day}',
     'sign-up-parts/cancel/withGuests {guests}',
     'sign-up-parts/cancel/freeUntil {time}',
+    'sign-up-parts/sign/intro {name}',
     'waitlists/classes/offered/text {time}',
     'waitlists/tins/asked/title {tin}',
     'waitlists/tins/waiting/title {tin}',

@@ -23,7 +23,7 @@ describe('a name on the lid', () => {
     const { lines } = await admin.requestOk('GET', `/api/admin/orders/${order.id}`);
     expect(lines).toMatchObject([{ _id: id, quantity: 2, lidName: unsafeName }]);
     const [receipt] = await shop.testApp.mailsTo(email);
-    expect(receipt?.text).toContain(`2 × ${name}, “${unsafeName}” on the lid`);
+    expect(receipt?.text).toContain(`2 × ${name}\n“${unsafeName}” on the lid`);
     expect(receipt?.html).not.toContain('<b>Maya');
   });
 
