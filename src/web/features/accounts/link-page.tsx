@@ -27,7 +27,7 @@ export function LinkPage(props: {
         <p
           ref={failed ? focusElement : undefined}
           tabIndex={-1}
-          className={`max-w-[34ch] text-balance font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.2] ${waiting ? 'needs-script' : ''}`}
+          className={`max-w-[34ch] text-balance font-display text-[clamp(1.8rem,1.25rem+2.2vw,3rem)] leading-[1.2] ${waiting ? 'needs-script' : ''}`}
         >
           {message}
         </p>

@@ -59,6 +59,7 @@ export function AlsoThisWeek(props: {
               <ClassDot action={getSignUpAction(event, now)} />
               <span className="flex-1 font-medium">{event.title}</span>
               <span className="text-[0.9rem] text-quiet tabular-nums">
+                {getSignUpAction(event, now) === 'full' && `${calendar.legend.full} · `}
                 {formatShortWeekday(event.date)}, {formatTime(event.time)}
               </span>
             </Link>

@@ -35,7 +35,7 @@ export function NewsletterForm() {
       <label htmlFor={id} className="block font-display text-[1.4rem] leading-tight">
         {heading}
       </label>
-      <p id={`${id}-text`} className="mt-1 text-balance text-quiet">
+      <p id={`${id}-text`} className="mt-1 text-pretty text-quiet">
         {showLinks(text)}
       </p>
       <div className="mt-3 flex flex-wrap gap-4">

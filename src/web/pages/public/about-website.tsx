@@ -40,7 +40,7 @@ export default function AboutWebsite() {
           <TextSection {...privacy} />
           {useSite().demo && <TextSection {...honesty} />}
         </div>
-        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-line border-t pt-8">
+        <div className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4 border-line border-t pt-8">
           <p className="font-display text-[1.5rem] leading-snug">{showLinks(contact.text)}</p>
           <SmartLink href={contact.link.href} className="button">
             {contact.link.label}

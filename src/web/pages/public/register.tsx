@@ -33,7 +33,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
             name="about"
             place={aside.image}
             sizes="(min-width: 40rem) 24rem, 92vw"
-            className="h-auto w-full rounded-card object-[50%_82%] object-cover max-sm:mb-6 max-sm:h-44 sm:rounded-t-full lg:mb-9"
+            className="h-auto w-full rounded-card rounded-t-full max-sm:mb-6 max-sm:w-52 lg:mb-9"
           />
           <div>
             <h2 id="group-classes" className="text-[1.4rem]">
