@@ -35,7 +35,7 @@ export function Footer({ year }: { year: string }) {
   const { email } = site.business;
   return (
     <footer className="mt-auto border-line border-t bg-band">
-      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.2rem),1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[1.4fr_0.9fr_1.1fr_1.4fr] lg:gap-x-12">
+      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.2rem),1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[1.7fr_0.8fr_1.1fr_1.5fr] lg:gap-x-10">
         <div className="col-span-full lg:col-span-1 lg:max-w-[21rem] print:hidden">
           {site.parts.newsletter && <NewsletterForm />}
         </div>
