@@ -13,7 +13,7 @@ export const myBookings = {
   /** Before a class that comes first. */
   before: 'Before that:',
   later: 'After that',
-  labels: { where: 'Where', directions: 'How to find it', bring: 'What to bring', change: 'To change it' },
+  labels: { where: 'Where', directions: 'How to find it', bring: 'What to bring', change: 'To change or cancel' },
   joinLink: 'Join online',
   reschedule: 'Reschedule',
   intake: 'Fill in the New Client Form',

@@ -7,6 +7,8 @@ export const forms = {
   privacy: 'Your answers are stored encrypted. Only you and I can read them, and none of them are ever in an email.',
   status: { 'not-started': 'Not started', draft: 'Started', submitted: 'Completed' },
   action: { 'not-started': 'Start', draft: 'Continue' },
+  /** Of a form with all answers that is not submitted. */
+  ready: { status: 'All answered, not sent yet', action: 'Look it over' },
   read: { 'new-client': 'Read', 'dosha-quiz': 'See your result' } satisfies Record<FormId, string>,
   back: 'All forms',
   unknown: { heading: 'There’s no such form', text: 'The link may be old. Both forms are here:' },
@@ -21,7 +23,7 @@ export const formEditor = {
   clear: 'Clear my answer',
   answerThis: 'Please answer this question.',
   state: {
-    idle: 'Saves as you type',
+    idle: 'Saves as you go',
     saving: 'Saving...',
     saved: 'Saved',
     offline: 'Not saved yet: no connection. I’ll keep trying; please leave this page open.',

@@ -4,9 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export function FoldedRows(props: { summary: string; open?: boolean | undefined; children: ReactNode }) {
   return (
     <details className="mt-8 [&+details]:mt-2" open={props.open}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet underline decoration-line underline-offset-[0.25em]">
-        {props.summary}
-      </summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{props.summary}</summary>
       {props.children}
     </details>
   );

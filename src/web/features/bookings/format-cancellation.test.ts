@@ -74,7 +74,7 @@ describe('the sentence on a booking', () => {
     const rule = 'You can move or cancel it here.';
     expect(formatChange(rule, undefined, ZONE, now.day)).toBe(rule);
     expect(formatChange(rule, { ...inTime, isPaid: false, refund: 0 }, ZONE, now.day)).toBe(
-      'You can move or cancel it here. Cancelling is free until the session begins.',
+      'Cancelling is free until the session begins. You can move or cancel it here.',
     );
     expect(formatChange(rule, { ...over, outcome: 'ask', late: 'ask', canMove: true }, ZONE, now.day)).toBe(
       'The free time to cancel is over. You can ask me to cancel it.',

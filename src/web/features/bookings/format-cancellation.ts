@@ -45,12 +45,12 @@ export function formatCancellation(cancellation: BookingCancellation, zone: stri
   return join(`${words.freeUntil} ${until}.`, words.later[late], !movesLate && words.moving);
 }
 
-/** The owner's rule before what it means for a booking. A client who can only ask does not read the rule. */
+/** What a client can read about their booking, before the owner's rule. A client who can only ask does not read the rule. */
 export function formatChange(rule: string, cancellation: BookingCancellation | undefined, zone: string, today: string) {
   if (!cancellation) return rule;
   const { canMove, outcome } = cancellation;
   const canChange = canMove && !['ask', 'asked', 'declined'].includes(outcome);
-  return join(canChange && rule, formatCancellation(cancellation, zone, today));
+  return join(formatCancellation(cancellation, zone, today), canChange && rule);
 }
 
 /** What the dialog says before a session is cancelled: what comes back. */

@@ -24,7 +24,6 @@ import { NextBooking } from './next-booking.tsx';
 import { type OpenOffer, OpenOffers } from './open-offers.tsx';
 import { PastVisits } from './past-visits.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { BookingColumns } from './step-heading.tsx';
 import { useLiveBookings } from './use-live-bookings.ts';
 
 type MyBookingsProps = {
@@ -90,7 +89,7 @@ export function MyBookings(props: MyBookingsProps) {
       {!classes && <MyClasses classes={undefined} today={now.day} onRetry={refresh} />}
       <PastVisits userId={user.id} firstPage={props.pastVisits} today={now.day} />
       <BookingReceipts userId={user.id} receipts={props.receipts} />
-      <BookingColumns className="mt-12 gap-8 empty:hidden min-[900px]:items-center">
+      <div className="mt-12 flex flex-wrap items-center justify-between gap-8 border-line border-t pt-8 empty:hidden">
         {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
         {(next || before.length > 0) && parts.sessions && (
           <p>
@@ -99,7 +98,7 @@ export function MyBookings(props: MyBookingsProps) {
             </Link>
           </p>
         )}
-      </BookingColumns>
+      </div>
       {rescheduled && (
         <RescheduleDialog
           booking={rescheduled}

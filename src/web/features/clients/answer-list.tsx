@@ -14,8 +14,8 @@ export function AnswerList(props: {
   const { form, answers, heading: Heading = 'h2', renderAside } = props;
   return form.sections.map((section) => (
     <section key={section.id} aria-labelledby={`read-${section.id}`} className="[&+section]:mt-12">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <Heading id={`read-${section.id}`} className="text-[1.5rem]">
+      <div className="flex items-baseline justify-between gap-x-6">
+        <Heading id={`read-${section.id}`} className="text-[clamp(1.3rem,1.1rem+1vw,1.5rem)]">
           {section.title}
         </Heading>
         {renderAside?.(section)}

@@ -38,7 +38,7 @@ function SheetAndPencil() {
 function Elements() {
   return (
     <>
-      <g fill="none" strokeLinecap="round" strokeWidth="4" className="stroke-[#6d8794]">
+      <g fill="none" strokeLinecap="round" strokeWidth="4" className="stroke-[light-dark(#6d8794,#a3bbc6)]">
         <path d="M30 36H58c11 0 12-14 3-15-6 0-8 6-4 9M26 47H68c12 0 13 15 3 16" />
       </g>
       <Paper
@@ -46,7 +46,7 @@ function Elements() {
         className="fill-[#a84529]"
       />
       <Paper d="M84 64c2 6 9 8 9 17 0 8-4 12-9 12s-9-5-9-11 6-9 9-18Z" className="fill-[#dd8a3b]" />
-      <Paper d="M18 96c3-18 12-30 26-30s22 12 26 30Z" className="fill-[#56634a]" />
+      <Paper d="M18 96c3-18 12-30 26-30s22 12 26 30Z" className="fill-[light-dark(#56634a,#8b9d79)]" />
     </>
   );
 }

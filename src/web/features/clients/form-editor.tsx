@@ -41,6 +41,11 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
   const missing = new Set(listMissingQuestions(form, answers).map(({ id }) => id));
   const stepIndex = steps.indexOf(step);
   const next = steps[stepIndex + 1];
+  const back = (
+    <StepLink to={steps[stepIndex - 1]} quiet>
+      {formEditor.back}
+    </StepLink>
+  );
   const getTitle = (id: string) => form.sections.find((section) => section.id === id)?.title ?? formEditor.review;
 
   return (
@@ -82,17 +87,15 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
                 />
               ))}
             </div>
+            <nav aria-label={formEditor.steps} className="mt-10 flex flex-wrap items-center gap-3">
+              {back}
+              <StepLink to={next}>{`${formEditor.next}: “${getTitle(next ?? '')}”`}</StepLink>
+            </nav>
           </>
         ) : (
-          <FormReview form={form} answers={answers} whenSaved={store.whenSaved} />
+          <FormReview form={form} answers={answers} whenSaved={store.whenSaved} back={back} />
         )}
-        <nav aria-label={formEditor.steps} className="mt-10 flex flex-wrap items-center gap-3">
-          <StepLink to={steps[stepIndex - 1]} quiet>
-            {formEditor.back}
-          </StepLink>
-          <StepLink to={next}>{`${formEditor.next}: ${getTitle(next ?? '')}`}</StepLink>
-        </nav>
-        <SaveStatus state={saveState} />
+        <SaveStatus state={saveState} isReview={step === REVIEW_STEP} />
       </div>
     </div>
   );
@@ -112,11 +115,11 @@ export function FormHeading({ form, introClass = '' }: { form: Form; introClass?
         </svg>
         {forms.back}
       </Link>
-      <div className="flex items-center gap-5 max-lg:justify-between">
-        <FormDrawing form={form.id} className="h-auto w-20 flex-none max-lg:order-last max-sm:hidden" />
+      <div className="flex items-center gap-5">
+        <FormDrawing form={form.id} className="h-auto w-20 flex-none max-sm:hidden" />
         <h1 className="area-heading">{form.title}</h1>
       </div>
-      <p className={`mt-4 max-w-[38ch] text-quiet ${introClass}`}>{form.intro}</p>
+      <p className={`mt-4 max-w-[38ch] text-balance text-quiet ${introClass}`}>{form.intro}</p>
     </>
   );
 }
@@ -158,7 +161,8 @@ function StepLink({ to, quiet, children }: { to: string | undefined; quiet?: boo
   );
 }
 
-function SaveStatus({ state }: { state: SaveState }) {
+/** Whether the answers are saved. The review has nothing to type, so there it says nothing until something is saved. */
+function SaveStatus({ state, isReview }: { state: SaveState; isReview: boolean }) {
   const fill = useFillFacts();
   const isUnsaved = state === 'offline' || state === 'refused';
   return (
@@ -166,7 +170,7 @@ function SaveStatus({ state }: { state: SaveState }) {
       role="status"
       className={`mt-4 min-h-[1.6em] text-[0.94rem] leading-[1.4] ${isUnsaved ? 'unsaved-answers sticky bottom-3 z-1 rounded border border-line border-l-4 border-l-accent bg-raised px-4 py-3 font-medium text-accent shadow-soft' : 'text-quiet'}`}
     >
-      {fill(formEditor.state[state])}
+      {!(isReview && state === 'idle') && fill(formEditor.state[state])}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useSubmit } from 'react-router';
 import { type Answers, getProgress, listMissingQuestions } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
@@ -12,8 +12,14 @@ import { getQuestionElementId, getStep } from './form-steps.ts';
 import type { FormSubmission } from './submit-form.ts';
 
 /** The last part: missing answers, all answers with links to edit them, and the submit button. */
-export function FormReview(props: { form: Form; answers: Answers; whenSaved: () => Promise<number | undefined> }) {
-  const { form, answers, whenSaved } = props;
+export function FormReview(props: {
+  form: Form;
+  answers: Answers;
+  whenSaved: () => Promise<number | undefined>;
+  /** The link to the part before. */
+  back: ReactNode;
+}) {
+  const { form, answers, whenSaved, back } = props;
   const { user } = useArea();
   const sendForm = useSubmit();
   const [busy, setBusy] = useState(false);
@@ -49,9 +55,8 @@ export function FormReview(props: { form: Form; answers: Answers; whenSaved: () 
   return (
     <ScriptedForm onSubmit={submit} className="mt-4">
       <p className="text-quiet">{`${answered} of ${total} questions answered.`}</p>
-      {missing.length === 0 ? (
-        <p className="mt-3">{formEditor.reviewing.whole}</p>
-      ) : (
+      {missing.length === 0 && answered < total && <p className="mt-3">{formEditor.reviewing.whole}</p>}
+      {missing.length > 0 && (
         <>
           <h3 ref={missingHeading} tabIndex={-1} className="mt-6 text-[1.25rem]">
             {formEditor.reviewing.missing}
@@ -77,7 +82,7 @@ export function FormReview(props: { form: Form; answers: Answers; whenSaved: () 
           answers={answers}
           heading="h3"
           renderAside={({ id, title }) => (
-            <Link to={`?part=${id}`} preventScrollReset className="link py-[0.6rem]">
+            <Link to={`?part=${id}`} preventScrollReset className="link flex-none py-[0.6rem]">
               {formEditor.reviewing.change}
               <span className="sr-only">: {title}</span>
             </Link>
@@ -85,9 +90,12 @@ export function FormReview(props: { form: Form; answers: Answers; whenSaved: () 
         />
       </div>
       <div className="mt-12">
-        <SubmitButton busy={busy} busyText={formEditor.submitting} className="button min-w-44">
-          {formEditor.submit}
-        </SubmitButton>
+        <div className="flex flex-wrap items-center gap-3">
+          {back}
+          <SubmitButton busy={busy} busyText={formEditor.submitting} className="button min-w-44">
+            {formEditor.submit}
+          </SubmitButton>
+        </div>
         <p className="mt-3 text-[0.94rem] text-quiet">{formEditor.confirm.text}</p>
       </div>
     </ScriptedForm>

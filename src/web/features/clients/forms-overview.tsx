@@ -32,9 +32,10 @@ function FormListItem({ formStatus }: { formStatus: FormStatus }) {
   const { form, status } = formStatus;
   const { user } = useArea();
   const title = formTitles[form];
-  const label = forms.status[status];
-  // The new client form comes first, so only its button is filled.
-  const isMain = form === 'new-client' && status !== 'submitted';
+  const isReady = isReadyToSubmit(formStatus);
+  const label = isReady ? forms.ready.status : forms.status[status];
+  // The new client form comes first, and a form with all answers only needs to be submitted.
+  const isMain = isReady || (form === 'new-client' && status !== 'submitted');
   const { about } = useContent('client-area').forms;
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-3 border-line border-t py-7 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-10">
@@ -49,19 +50,23 @@ function FormListItem({ formStatus }: { formStatus: FormStatus }) {
       </div>
       <Link
         to={`/user/${user.id}/forms/${form}`}
-        className={`button justify-self-start max-sm:col-span-2 sm:min-w-32 ${isMain ? '' : 'quiet'}`}
+        className={`button justify-self-start max-sm:col-span-2 sm:min-w-40 ${isMain ? '' : 'quiet'}`}
       >
-        {status === 'submitted' ? forms.read[form] : forms.action[status]}
+        {isReady ? forms.ready.action : status === 'submitted' ? forms.read[form] : forms.action[status]}
         <span className="sr-only">: {title}</span>
       </Link>
     </li>
   );
 }
 
+const isReadyToSubmit = ({ status, progress }: FormStatus) => status === 'draft' && progress.answered === progress.of;
+
 /** Additional text after the status. */
-function formatDetail({ status, progress, savedAt, submittedAt }: FormStatus): string {
+function formatDetail(formStatus: FormStatus): string {
+  const { status, progress, savedAt, submittedAt } = formStatus;
   if (status === 'submitted') return submittedAt ? ` on ${formatInstantDay(submittedAt)}` : '';
   if (status === 'not-started') return '';
   const savedText = savedAt ? `, saved ${formatInstantDateTime(savedAt)}` : '';
+  if (isReadyToSubmit(formStatus)) return savedText;
   return `: ${progress.answered} of ${progress.of} questions answered${savedText}`;
 }

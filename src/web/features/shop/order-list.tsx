@@ -106,16 +106,18 @@ function Chevron() {
 function NoOrders() {
   const { heading, paragraphs, links, tin } = useContent('orders').myOrders.empty;
   return (
-    <div className="mt-4 grid gap-x-16 gap-y-6 pb-6 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr]">
+    <div className="mt-4 grid gap-x-16 gap-y-6 pb-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <TinDefs motifs={listTinMotifs([{ name: tin }])} />
       <h2 className="text-[1.35rem]">{heading}</h2>
-      <div className="mx-auto w-60 md:row-span-2 md:-mt-12 md:mr-0 md:w-full md:max-w-80">
+      <div className="mx-auto w-60 md:row-span-2 md:-mt-12 md:mr-0 md:w-full md:max-w-96">
         <Tin name={tin} open empty />
       </div>
       <div className="measure">
         <div className="prose">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{showLinks(paragraph)}</p>
+            <p key={paragraph} className="text-balance">
+              {showLinks(paragraph)}
+            </p>
           ))}
         </div>
         <Links links={links} />
