@@ -68,7 +68,7 @@ test('words that are not saved are not lost by accident, and the delivered ones 
   await expect(page.frameLocator('iframe').getByText('See you soon.')).toBeVisible();
   await expect(page.getByLabel('Closing')).toHaveValue('See you soon.');
   await page.getByRole('button', { name: 'Back to the delivered words' }).click();
-  await expect(page.getByLabel('Closing')).toHaveValue('');
+  await expect(page.getByLabel('Closing')).toHaveValue('{ownerFirstName}');
   await page.getByRole('link', { name: 'All emails' }).click();
   const list = page.getByRole('heading', { level: 1, name: 'Emails' });
   await expect(list).toBeVisible();
