@@ -80,13 +80,13 @@ export const drawClosingCoast = (frame: Frame) => (scheme: Scheme) => {
   page.draw(`<rect ${area} fill="${water}"/><rect ${area} fill="${shine}"/>`);
   layGlints(stage, { top: horizon + 8, bottom: height * 0.68, x, spread: 210, count: 13 });
   layStack(stage, {
-    x: width * (tall ? 0.72 : 0.7),
+    x: width * (tall ? 0.69 : 0.7),
     foot: height * 0.69,
-    wide: tall ? 300 : 330,
-    high: tall ? 390 : 330,
+    wide: tall ? 280 : 300,
+    high: tall ? 328 : 250,
   });
-  layStack(stage, { x: width * (tall ? 0.97 : 0.86), foot: height * 0.675, wide: 96, high: tall ? 210 : 170 });
-  layStack(stage, { x: width * (tall ? 0.5 : 0.585), foot: height * 0.67, wide: 66, high: tall ? 130 : 110 });
+  layStack(stage, { x: width * (tall ? 0.91 : 0.85), foot: height * 0.675, wide: 92, high: tall ? 180 : 140 });
+  layStack(stage, { x: width * (tall ? 0.48 : 0.59), foot: height * 0.67, wide: 62, high: tall ? 116 : 92 });
   const far: [number, number, number][] = [
     [width * 0.53, height * 0.33, 60],
     [width * 0.58, height * 0.28, 44],

@@ -40,11 +40,11 @@ export const signUpParts: SignUpPartsContent = {
   },
   cancel: {
     heading: 'Can’t come?',
-    intro: 'There’s no fee, and someone else can have your spot.',
+    intro: 'There’s no fee, and someone else can come instead.',
     withGuests: 'You’re cancelling for yourself and {guests}.',
-    freeUntil: 'It’s free until {time}, and someone else can have your spot.',
+    freeUntil: 'It’s free until {time}, and someone else can come instead.',
     freeTimeOver:
-      'The free time to cancel is over, so I may ask you for the price of the class. Someone else can still have your spot.',
+      'The free time to cancel is over, so I may ask you for the price of the class. Someone else can still come instead.',
     done: { title: 'Your spot is cancelled', text: 'I’ve emailed you a confirmation. See you another time.' },
     already: { title: 'Already cancelled', text: 'This spot was already cancelled. There’s nothing left to do.' },
     classCancelled: {

@@ -18,7 +18,7 @@ const ceilings: Record<string, number> = {
   'signup-selection': 441,
   signup: 450,
   'signup-several': 445,
-  'signup-cancel': 421,
+  'signup-cancel': 422,
   'signup-waiver': 428,
   waitlist: 451,
   'appointment-offer': 420,

@@ -5,7 +5,7 @@ export const classMotifs = ['candle', 'moon', 'chair', 'sun', 'wave', 'pod', 'fe
 export type ClassMotif = (typeof classMotifs)[number];
 
 /** The papers of a drawing: hills from the furthest to the nearest, lights, things. The browser gives each its color. */
-export type PaperTone = 'haze' | 'far' | 'near' | 'deep' | 'glow' | 'halo' | 'flame' | 'light' | 'clay';
+export type PaperTone = 'haze' | 'far' | 'near' | 'deep' | 'glow' | 'halo' | 'flame' | 'light' | 'clay' | 'leaf';
 export type Paper = { readonly tone: PaperTone; readonly path: string };
 
 /** The size of a drawing. */
@@ -14,11 +14,13 @@ export const DRAWING = { width: 320, height: 132 } as const;
 const FULL = { width: DRAWING.width + 80, height: DRAWING.height + 160 } as const;
 /** Where the motif stands, from the left: its middle, and how far it may be from there. */
 const MOTIF_X = { middle: 218, most: 22 };
+/** A chair and its window are in the middle of the room. */
+const CHAIR_X = 170;
 /** How far a motif and the air around it reach to the left and the right of its middle. */
 const motifReach: Readonly<Record<ClassMotif, readonly [number, number]>> = {
   candle: [56, 74],
   moon: [56, 70],
-  chair: [64, 70],
+  chair: [90, 70],
   sun: [68, 68],
   wave: [50, 50],
   pod: [72, 66],
@@ -155,9 +157,9 @@ const motifDrawings: Readonly<Record<ClassMotif, (random: Random, x: number) => 
   fern: (random, x) => ({
     behind: [{ tone: 'glow', path: circle(x + 4, 58, 38) }],
     front: [
-      { tone: 'near', path: drawFrond(x - 10, 126, 84, -24 - random() * 12) },
+      { tone: 'leaf', path: drawFrond(x - 10, 126, 84, -24 - random() * 12) },
       { tone: 'deep', path: drawFrond(x + 6, 136, 108, 28 + random() * 12) },
-      { tone: 'near', path: drawFrond(x + 30, 126, 54, 28 + random() * 10) },
+      { tone: 'leaf', path: drawFrond(x + 30, 126, 54, 28 + random() * 10) },
     ],
   }),
   candle: (random, x) => ({
@@ -177,12 +179,12 @@ const motifDrawings: Readonly<Record<ClassMotif, (random: Random, x: number) => 
   }),
   chair: (_, x) => ({
     behind: [
-      { tone: 'deep', path: box(x - 52, 12, 64, 74) },
-      { tone: 'halo', path: box(x - 48, 16, 56, 66) },
-      { tone: 'glow', path: circle(x - 34, 34, 8) },
-      { tone: 'far', path: `M${x - 48},82V62q14,-11 28,-3t28,-4V82Z` },
-      { tone: 'near', path: `M${x - 48},82V72q16,-7 32,-1t24,-4V82Z` },
-      { tone: 'deep', path: boxes(x, [-21.5, 12, 3, 74], [-52, 50, 64, 3], [-56, 86, 72, 5]) },
+      { tone: 'deep', path: box(x - 78, 12, 64, 74) },
+      { tone: 'halo', path: box(x - 74, 16, 56, 66) },
+      { tone: 'glow', path: circle(x - 60, 34, 8) },
+      { tone: 'far', path: `M${x - 74},82V62q14,-11 28,-3t28,-4V82Z` },
+      { tone: 'near', path: `M${x - 74},82V72q16,-7 32,-1t24,-4V82Z` },
+      { tone: 'deep', path: boxes(x, [-47.5, 12, 3, 74], [-78, 50, 64, 3], [-82, 86, 72, 5]) },
     ],
     front: [
       { tone: 'far', path: `M${x + 4},124h58l8,5h-74Z` },
@@ -221,8 +223,9 @@ const roomFloor: readonly Paper[] = [
  */
 export function drawClass(title: string): { papers: readonly Paper[]; motif: { left: number; width: number } } {
   const random = createRandom(title);
-  const x = Math.round(MOTIF_X.middle + (2 * random() - 1) * MOTIF_X.most);
+  const shiftedX = Math.round(MOTIF_X.middle + (2 * random() - 1) * MOTIF_X.most);
   const motif = getClassMotif(title);
+  const x = motif === 'chair' ? CHAIR_X : shiftedX;
   const [toLeft, toRight] = motifReach[motif];
   const { behind, front } = motifDrawings[motif](random, x);
   const hills: readonly Paper[] = [

@@ -48,8 +48,8 @@ export function Slideshow({
       aria-roledescription="carousel"
       aria-label={label}
     >
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {children}
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex-[1_1_9rem] text-balance">{children}</div>
         {/* The size is reserved, so that the layout does not shift when the buttons load. */}
         <div className="ml-auto flex h-[44px] w-[148px] flex-none gap-[8px] max-[480px]:w-[140px] max-[480px]:gap-[4px] noscript:hidden">
           {motion && <motion.Motion view={motion.view} />}

@@ -40,7 +40,7 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
   'link-invalid': 'invalid',
 };
 
-const listNames = (guests: readonly Guest[]) => guests.map(({ name }) => name).join(', ');
+const listNames = (guests: readonly Guest[]) => guests.map(({ name }) => name.replaceAll(' ', '\u00a0')).join(', ');
 
 /** Cancels a sign-up only when the button is pressed, because mail scanners also open links. */
 export function CancelSignUp(props: {
@@ -82,7 +82,7 @@ export function CancelSignUp(props: {
           >
             {notice?.title ?? words.heading}
           </h1>
-          <p id="cancel-place-about" className="measure mt-4 text-balance text-quiet">
+          <p id="cancel-place-about" className="measure wrap-anywhere mt-4 text-balance text-quiet">
             {!notice && guests.length > 0 && `${fillValues(words.withGuests, { guests: listNames(guests) })} `}
             {notice ? showLinks(notice.text) : (props.intro ?? showLinks(words.intro))}
           </p>

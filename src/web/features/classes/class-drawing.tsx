@@ -10,6 +10,7 @@ const toneClasses: Readonly<Record<PaperTone, string>> = {
   halo: 'fill-[#fbeed3] dark:fill-[#6f6574]',
   flame: 'fill-[#dda23a] dark:fill-[#e0a757]',
   light: 'fill-[#fbeed3] dark:fill-[#d8ccb8]',
+  leaf: 'fill-[#86937a] dark:fill-[#728a79]',
   clay: 'fill-[#ac5331] dark:fill-[#a65a41]',
 };
 

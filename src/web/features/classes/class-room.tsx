@@ -58,7 +58,7 @@ function Floor({ mats, columns }: { mats: readonly Mat[]; columns: number }) {
   const rows = Math.ceil(mats.length / columns);
   const [width, height] = [columns * CELL.width, rows * CELL.height];
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full sm:max-w-[14rem] lg:max-w-none">
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full">
       <rect width={width} height={height} rx="4" className="fill-band dark:fill-[#3b443a]" />
       <path
         d={Array.from({ length: rows * 3 - 1 }, (_, index) => `M0,${((index + 1) * CELL.height) / 3}H${width}`).join(
@@ -82,7 +82,7 @@ function Floor({ mats, columns }: { mats: readonly Mat[]; columns: number }) {
             width={MAT.width}
             height={MAT.height}
             rx="2"
-            className={`mat is-${mat} ${mat === 'yours' ? 'fill-highlight stroke-[1.5px] stroke-ink' : mat === 'taken' ? matTones[place % matTones.length] : 'fill-edge'}`}
+            className={`mat is-${mat} ${mat === 'yours' ? 'fill-highlight stroke-[1.5px] stroke-ink' : mat === 'taken' ? `dark:opacity-85 ${matTones[place % matTones.length]}` : 'fill-edge'}`}
           />
           {mat === 'free' ? (
             <path d="M1,4.4H17" className="fill-none stroke-[1.2px] stroke-raised" />

@@ -29,7 +29,10 @@ const nameIn = (intro: string, name: string): string =>
 /** The page where a person whom the owner signed up reads and signs the waiver once. */
 export function SignWaiver(props: { token: string; request: WaiverRequest; waiver: Waiver | undefined }) {
   const { token, request, waiver } = props;
-  const words = useContent('sign-up-parts').sign;
+  const {
+    sign: words,
+    waiver: { hint },
+  } = useContent('sign-up-parts');
   const [isSigned, setIsSigned] = useState(false);
   const state = isSigned ? 'signed' : request.state;
   const notice = state === 'outstanding' ? undefined : words[state];
@@ -39,8 +42,8 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
       <h1 ref={isSigned ? focusElement : undefined} tabIndex={-1} className="max-w-[18ch]">
         {notice?.title ?? words.heading}
       </h1>
-      <p className="measure mt-4 text-balance text-quiet [overflow-wrap:anywhere]">
-        {showLinks(notice?.text ?? nameIn(words.intro, request.name))}
+      <p className="mt-4 max-w-[55ch] text-pretty text-quiet [overflow-wrap:anywhere]">
+        {showLinks(notice?.text ?? `${nameIn(words.intro, request.name)} ${hint}`)}
       </p>
     </>
   );

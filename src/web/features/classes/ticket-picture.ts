@@ -18,7 +18,7 @@ const paper = {
 };
 const toneColors: Readonly<Record<PaperTone, string>> = {
   ...{ haze: '#c3cbba', far: '#a9b39d', near: '#86937a', deep: '#56634a' },
-  ...{ glow: '#dda23a', halo: '#fbeed3', flame: '#dda23a', light: '#fbeed3', clay: '#ac5331' },
+  ...{ glow: '#dda23a', halo: '#fbeed3', flame: '#dda23a', light: '#fbeed3', clay: '#ac5331', leaf: '#86937a' },
 };
 
 const SIZE = { width: 1080, height: 1350 };

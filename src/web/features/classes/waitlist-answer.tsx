@@ -73,7 +73,7 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
       <h1 key={outcome.outcomeKey} ref={outcome.focusOutcome} tabIndex={-1} className="max-w-[18ch]">
         {title}
       </h1>
-      <p className="measure mt-4 text-quiet">
+      <p className="measure mt-4 text-balance text-quiet">
         {showLinks(state === 'offered' ? (time ? fillValues(text, { time }) : '') : text)}
       </p>
     </>

@@ -3,7 +3,7 @@ import { signup } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
 import { WaiverText } from './waiver-text.tsx';
 
-/** The waiver that is signed, and its checkbox, which belongs to this version. */
+/** The waiver that is signed, and its checkbox, which belongs to this version. A page about it alone says its heading and hint at the top. */
 export function WaiverSection(props: { waiver: Waiver; error: string | undefined; isHeadingHidden?: boolean }) {
   const { waiver, error, isHeadingHidden } = props;
   const { heading, hint } = useContent('sign-up-parts').waiver;
@@ -12,7 +12,7 @@ export function WaiverSection(props: { waiver: Waiver; error: string | undefined
       <h2 id="waiver" className={isHeadingHidden ? 'sr-only' : 'mb-2'}>
         {heading}
       </h2>
-      <p className="mb-6 text-quiet">{hint}</p>
+      {!isHeadingHidden && <p className="mb-6 text-quiet">{hint}</p>}
       <WaiverText waiver={waiver} />
       <label className="mt-6 inline-flex min-h-[48px] items-center gap-[0.85rem] font-semibold">
         <input

@@ -34,6 +34,7 @@ function PaymentsOff() {
   );
 }
 
+const nothingYetStyle = 'text-[0.86rem] text-quiet';
 const noteStyle = 'flex-[1_0_100%] text-[0.94rem] font-medium leading-[1.4]';
 
 /**
@@ -54,6 +55,7 @@ export function CartReceipt(props: {
   const order = phase.status === 'paying' || phase.status === 'capturing' ? phase.order : undefined;
   // PayPal's buttons are valid for one order only. Any later change of the cart or its choices hides them.
   const payableOrder = order && matchesCart(order, items, choices) ? order : undefined;
+  const canStart = !payableOrder && !paymentsOff;
   const locked = isCartLocked(state);
   const priced = { lines: toPricedLines(items), discountFraction: choices.discount, prices: flow.prices };
   const computed = computeOrderTotal({ ...priced, isLocalPickup });
@@ -90,6 +92,7 @@ export function CartReceipt(props: {
           isLocalPickup={isLocalPickup}
           onRemoveCoupon={locked ? undefined : removeCoupon}
         />
+        {canStart && <p className={`${nothingYetStyle} mt-3 min-[60rem]:hidden`}>{words.nothingYet}</p>}
       </div>
       <div className="receipt-foot flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-edge border-t-[1.5px] border-dashed py-[0.8rem] min-[60rem]:gap-y-3 min-[60rem]:pt-3 min-[60rem]:pb-4">
         <SpokenTotal totalCents={total.totalCents} busy={busy} />
@@ -108,16 +111,16 @@ export function CartReceipt(props: {
             {words.changed}
           </p>
         )}
-        <p className="flex flex-wrap items-baseline gap-x-[0.6rem] leading-[1.1] max-sm:flex-col min-[60rem]:flex-[1_0_100%] min-[60rem]:justify-between">
+        <p className="flex flex-wrap items-baseline gap-x-[0.6rem] leading-[1.1] max-sm:flex-col min-[60rem]:my-2 min-[60rem]:flex-[1_0_100%] min-[60rem]:justify-between">
           <span>{cart.sums.total}</span>{' '}
           <strong className="font-display font-normal text-[1.35rem] tabular-nums sm:text-[1.6rem] min-[60rem]:text-[2rem]">
             {formatDollars(total.totalCents)}
           </strong>
         </p>
-        {!payableOrder && !paymentsOff && (
+        {canStart && (
           <>
             <StartButton state={state} onStart={start} />
-            <p className="text-[0.86rem] text-quiet max-[59.99rem]:hidden">{words.nothingYet}</p>
+            <p className={`${nothingYetStyle} max-[59.99rem]:hidden`}>{words.nothingYet}</p>
           </>
         )}
       </div>

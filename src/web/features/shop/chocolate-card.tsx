@@ -37,7 +37,7 @@ export function ChocolateCard({
         {chocolate.inventory <= 0 && <RipeningBranch chocolate={chocolate} />}
       </div>
       <h3 className="mt-[0.9rem] leading-[1.15]">{name}</h3>
-      <p className={textStyle}>{description}</p>
+      <p className={`${textStyle} lg:min-h-[2lh]`}>{description}</p>
       {!scripted && <p className={`${textStyle} without-script`}>{formatDetails(chocolate)}</p>}
       <ChocolateDiet chocolate={chocolate} />
       <ChocolateFacts chocolate={chocolate} />

@@ -11,7 +11,10 @@ function formatStock(inventory: number): string {
   return state === 'few left' ? stock.fewLeft(inventory) : stock.inStock;
 }
 
-/** Price and stock as text: '$20 a tin', 'Only 9 left'. Among tins that are all in stock, only the last few say so. */
+/**
+ * Price and stock as text: '$20 a tin', 'Only 9 left'. Among tins that are all in stock, only the last few say so, and
+ * the others keep a line for it, so that prices in a row are at one height.
+ */
 export function ChocolateFacts({
   chocolate,
   large = false,
@@ -25,16 +28,16 @@ export function ChocolateFacts({
   const state = getStockState(inventory);
   return (
     <p
-      className={`flex flex-wrap items-baseline gap-x-3 ${large ? 'mt-[1.1rem] sm:text-[0.94rem]' : 'mt-2 text-[0.88rem] sm:text-[0.94rem]'}`}
+      className={`flex flex-wrap items-baseline gap-x-3 ${isInStock ? 'max-lg:flex-col' : ''} ${large ? 'mt-[1.1rem] sm:text-[0.94rem]' : 'mt-2 text-[0.88rem] sm:text-[0.94rem]'}`}
     >
       <span
         className={`whitespace-nowrap font-display text-primary ${large ? 'text-[1.75rem]' : 'text-[1.2rem] sm:text-[1.35rem]'}`}
       >
         {formatPrice(dollarsToCents(price))} {perTin}
       </span>
-      {!(isInStock && state === 'in stock') && (
-        <span className={state === 'in stock' ? 'text-quiet' : 'text-accent'}>{formatStock(inventory)}</span>
-      )}
+      <span className={state === 'in stock' ? 'min-h-[1lh] text-quiet' : 'text-accent'}>
+        {!(isInStock && state === 'in stock') && formatStock(inventory)}
+      </span>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function EmptyCart({ featured, children }: Featured & { children?: ReactN
     [featured],
   );
   return (
-    <div className="lit-table">
+    <div className="lit-table overflow-x-clip">
       <div className="column grid items-center gap-x-16 gap-y-8 pt-8 pb-14 md:grid-cols-2 md:py-16">
         <div>
           <h1>{title}</h1>
@@ -40,7 +40,7 @@ export function EmptyCart({ featured, children }: Featured & { children?: ReactN
             </SmartLink>
           </p>
         </div>
-        <div className="w-[min(68%,22rem)] max-md:order-first md:w-full md:max-w-112">
+        <div className="w-[min(84%,24rem)] max-md:order-first max-md:-mr-[10vw] max-md:ml-auto md:w-full md:max-w-112 md:justify-self-end">
           <Tin name={business.name} {...brandTin} open empty />
         </div>
       </div>

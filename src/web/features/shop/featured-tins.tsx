@@ -31,7 +31,7 @@ export function FeaturedTins({ tins }: { tins: readonly CartChocolate[] }) {
             <AddToCartButton
               chocolate={tin}
               onAdd={add}
-              className="button small needs-script relative z-2 mt-3 w-full max-w-48 whitespace-nowrap print:hidden"
+              className="button small needs-script relative z-2 mt-3 w-full whitespace-nowrap print:hidden"
             />
           </div>
         </li>

@@ -15,7 +15,7 @@ export function HowItIsMade() {
   return (
     <section>
       <div className="column grid items-center gap-8 pt-[clamp(1rem,4vw,3rem)] pb-[clamp(4rem,8vw,7.5rem)] md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:gap-[clamp(2rem,6vw,6rem)]">
-        <div className="mx-auto w-[min(100%,24rem)] md:mr-0 md:-ml-[12%] md:w-[112%]">
+        <div className="mx-auto w-[min(100%,24rem)] md:mr-0 md:w-full">
           <Tin name={business.name} {...brandTin} open />
         </div>
         <div>
@@ -43,7 +43,7 @@ export function HowItIsMade() {
           name="culture"
           place={culture.image}
           sizes="(max-width: 767px) 100vw, 50vw"
-          className="aspect-square w-full object-cover md:aspect-[4/5] md:max-h-[42rem] md:rounded-l-card"
+          className="aspect-square w-full object-cover md:aspect-[4/5] md:max-h-[36rem] md:rounded-l-card"
         />
       </div>
     </section>

@@ -17,7 +17,7 @@ export function OrderMissing() {
             <p key={paragraph}>{showLinks(paragraph)}</p>
           ))}
         </div>
-        <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96 md:max-lg:grid md:max-lg:w-fit">
           {links.map(({ label, href }, index) => (
             <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
               {label}
@@ -25,7 +25,7 @@ export function OrderMissing() {
           ))}
         </div>
       </div>
-      <div className="w-[min(62%,17rem)] max-md:order-first md:w-full">
+      <div className="w-[min(75%,20rem)] max-md:order-first md:w-full">
         <Tin name={tin} open empty />
       </div>
     </div>

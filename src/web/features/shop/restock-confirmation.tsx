@@ -67,8 +67,8 @@ export function RestockConfirmation({ token, request }: { token: string; request
         >
           {title}
         </h1>
-        <p className="measure mt-5 text-balance text-[1.1rem] text-quiet">{showLinks(text)}</p>
-        <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
+        <p className="mt-5 max-w-[30ch] text-pretty text-[1.1rem] text-quiet">{showLinks(text)}</p>
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96 md:max-lg:grid md:max-lg:w-fit">
           {state === 'asked' && (
             <button type="button" className="button" aria-busy={running === 'confirm'} onClick={confirm}>
               {running === 'confirm' ? labels.busy : labels.confirm}

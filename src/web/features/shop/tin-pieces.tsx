@@ -136,6 +136,9 @@ export const PieceDrawings = memo(function PieceDrawings() {
   );
 });
 
+/** Paper cups are wider than pieces; they keep their distance from the rim. */
+const CUP_SCALE = 0.96;
+
 /** How large a motif is on a piece. */
 const motifScales: Record<PieceShape, number> = { round: 2.5, thin: 2.2, square: 2.2 };
 
@@ -154,7 +157,7 @@ export function TinPieces(props: {
   const emptyPlace = shape === 'round' ? 'cup' : 'bed';
   const getDrawing = (isEven: boolean) => (isEmpty ? emptyPlace : isEven ? 'piece' : 'iced');
   return (
-    <g transform={`scale(${scale})`} color={label.icing}>
+    <g transform={`scale(${isEmpty && shape === 'round' ? scale * CUP_SCALE : scale})`} color={label.icing}>
       {places.map(({ x, y, isEven }) => (
         <use key={`${x} ${y}`} href={`#tin-${getDrawing(isEven)}-${shape}`} x={x} y={y} />
       ))}

@@ -54,7 +54,7 @@ export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
   return (
     <SignUpPage>
       <h1 className="max-w-[18ch]">{words.heading}</h1>
-      <p className="measure mt-4 text-quiet">{showLinks(words.intro)}</p>
+      <p className="measure mt-4 text-balance text-quiet">{showLinks(words.intro)}</p>
       {shownNotes}
       <noscript>
         <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>

@@ -108,24 +108,30 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
         {classes.map((chosen) => (
           <li key={chosen._id} className={`flex overflow-clip rounded-card bg-raised ${ticketShadow}`}>
             <ClassDrawing title={chosen.title} isNarrow className="w-[clamp(5.5rem,28%,8rem)] shrink-0 print:hidden" />
-            <div className="min-w-0 flex-1 border-edge border-l-2 border-dashed px-5 pt-4 pb-1">
-              <p className={`font-display text-[1.25rem] leading-tight ${obstacles[chosen._id] ? 'text-quiet' : ''}`}>
-                {chosen.title}
-              </p>
-              <p className="mt-1 text-[0.94rem]">
-                <time dateTime={`${chosen.date}T${chosen.time}`}>
-                  <span className="block">{formatShortDay(chosen.date)}</span>
-                  <span className="block">{formatStart(chosen, timeZone)}</span>
-                </time>
-              </p>
-              {[chosen.location, chosen.priceText].filter(Boolean).map((fact) => (
-                <p key={fact} className="text-[0.94rem] text-quiet">
-                  {fact}
+            <div className="min-w-0 flex-1 border-edge border-l-2 border-dashed px-5 pt-4 pb-1 sm:max-lg:flex sm:max-lg:items-center sm:max-lg:justify-between sm:max-lg:gap-x-6 sm:max-lg:pb-4">
+              <div>
+                <p className={`font-display text-[1.25rem] leading-tight ${obstacles[chosen._id] ? 'text-quiet' : ''}`}>
+                  {chosen.title}
                 </p>
-              ))}
-              {obstacles[chosen._id] && (
-                <p className="mt-1 font-medium text-[0.94rem] text-accent">{obstacles[chosen._id]}</p>
-              )}
+                <p className="mt-1 text-[0.94rem]">
+                  <time dateTime={`${chosen.date}T${chosen.time}`}>
+                    <span className="block sm:max-lg:inline sm:max-lg:after:content-[',_']">
+                      {formatShortDay(chosen.date)}
+                    </span>
+                    <span className="block sm:max-lg:inline">{formatStart(chosen, timeZone)}</span>
+                  </time>
+                </p>
+                <div className="flex-wrap gap-x-4 sm:max-lg:flex">
+                  {[chosen.location, chosen.priceText].filter(Boolean).map((fact) => (
+                    <p key={fact} className="text-[0.94rem] text-quiet">
+                      {fact}
+                    </p>
+                  ))}
+                </div>
+                {obstacles[chosen._id] && (
+                  <p className="mt-1 font-medium text-[0.94rem] text-accent">{obstacles[chosen._id]}</p>
+                )}
+              </div>
               <Link
                 to={`/signup-several?classes=${classes
                   .filter((other) => other !== chosen)
