@@ -42,15 +42,24 @@ export function AddToCalendar(props: {
   );
 }
 
-/** One of several appointments for a calendar. The plain text has only the file, whose address is short. */
-export function AddOneToCalendar(props: { label: string; item: CalendarItem; fileUrl: string; timeZone: string }) {
-  const { label, item, fileUrl, timeZone } = props;
+/**
+ * One of several appointments for a calendar. The plain text has only the file, whose address is short, and so has a
+ * change, as above.
+ */
+export function AddOneToCalendar(props: {
+  label: string;
+  item: CalendarItem;
+  fileUrl: string;
+  timeZone: string;
+  isChange: boolean;
+}) {
+  const { label, item, fileUrl, timeZone, isChange } = props;
   const { google, outlook } = createCalendarLinks({ ...item, startsAt: toInstant(item, timeZone) });
   const onTheWeb = [
     ['Google', google],
     ['Outlook', outlook],
   ] as const;
-  return <Choices label={label} choices={[['File', fileUrl]]} htmlChoices={onTheWeb} />;
+  return <Choices label={label} choices={[['File', fileUrl]]} htmlChoices={isChange ? [] : onTheWeb} />;
 }
 
 /** The way to a place, or nothing if it has no address. */

@@ -84,11 +84,14 @@ export function Signature({ children }: { children: string }) {
   );
 }
 
-/** One line of a value: a link, a former value in parentheses, or text. */
-function DetailLine({ line }: { line: string }) {
+/** What a change adds to a value. */
+const CHANGE = /^\((?:was: |this link is new)/;
+
+/** One line of a value. Only the address of a row 'Link' is a link, as people write the values of other rows. */
+function DetailLine({ name, line }: { name: string; line: string }) {
   const { quiet } = useFrameColors();
-  if (/^https:\/\/\S+$/.test(line)) return <TextLink href={line}>Join online</TextLink>;
-  if (!line.startsWith('(')) return breakAfterCommas(line);
+  if (name === 'Link' && /^https:\/\/\S+$/.test(line)) return <TextLink href={line}>Join online</TextLink>;
+  if (!CHANGE.test(line)) return breakAfterCommas(line);
   return (
     <span className="quiet" style={{ fontFamily: sans, fontSize: '14px', lineHeight: '22px', color: quiet }}>
       {breakAfterCommas(line)}
@@ -96,18 +99,18 @@ function DetailLine({ line }: { line: string }) {
   );
 }
 
-function DetailValue({ value }: { value: string }) {
+function DetailValue({ detail: [name, value] }: { detail: [string, string] }) {
   return value.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a value may say the same twice, and never changes.
     <Fragment key={index}>
       {index > 0 && <br />}
-      <DetailLine line={line} />
+      <DetailLine name={name} line={line} />
     </Fragment>
   ));
 }
 
 /** When it is, without a label, because readers look for it first. */
-function DetailHeading({ value }: { value: string }) {
+function DetailHeading({ detail }: { detail: [string, string] }) {
   const { ink } = useFrameColors();
   return (
     <tr className="detail">
@@ -116,7 +119,7 @@ function DetailHeading({ value }: { value: string }) {
         colSpan={2}
         style={{ ...{ fontFamily: serif, fontSize: '20px', lineHeight: '28px' }, color: ink, padding: '3px 0 7px' }}
       >
-        <DetailValue value={value} />
+        <DetailValue detail={detail} />
       </td>
     </tr>
   );
@@ -139,9 +142,9 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
           <td style={{ padding: '13px 18px' }}>
             <table {...layoutTable}>
               <tbody>
-                {when && <DetailHeading value={when[1]} />}
+                {when && <DetailHeading detail={when} />}
                 {details.map((detail) => {
-                  const [name, value] = detail;
+                  const [name] = detail;
                   if (detail === when) return null;
                   return (
                     <tr key={name} className="detail">
@@ -163,7 +166,7 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
                         className="ink"
                         style={{ ...cell, fontSize: '16px', lineHeight: '24px', color: ink, overflowWrap: 'anywhere' }}
                       >
-                        <DetailValue value={value} />
+                        <DetailValue detail={detail} />
                       </td>
                     </tr>
                   );

@@ -89,7 +89,7 @@ export const dashboard = {
 
 export const verifyEmail = {
   button: 'Confirm my email',
-  next: 'Then you can book a session, pay for it and move it.',
+  next: 'Then your own pages are ready.',
   working: 'Signing you in...',
   invalid: 'Invalid verification link.',
   failed: 'Verification failed.',

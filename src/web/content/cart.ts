@@ -161,3 +161,6 @@ export const thanks = {
   /** Replaces `sum` while the result of the payment is unknown. */
   due: 'Total',
 } as const;
+
+/** Below an empty cart. */
+export const startHere = { heading: 'A good place to start' };

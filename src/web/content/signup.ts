@@ -94,8 +94,8 @@ export const classFacts: ClassFactsContent = {
 export const classRoom = {
   taken: (taken: number, capacity: number, isOnline: boolean): string => {
     const places = isOnline ? 'spots' : 'mats';
+    if (capacity === 1) return taken === 1 ? 'Full' : 'The one spot is free';
     if (taken === capacity) return `Full: ${capacity} of ${capacity} ${places}`;
-    if (capacity === 1) return 'The one spot is free';
     return taken === 0
       ? `All ${capacity} ${places} are free`
       : `${taken} of ${capacity} ${places} ${taken === 1 ? 'is' : 'are'} taken`;

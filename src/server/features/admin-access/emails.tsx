@@ -74,7 +74,7 @@ const signInChanges = {
   ],
   guessed: [
     'Someone knows your password',
-    'Your correct password was entered several times with wrong codes, so no one got in. If you mistyped your own code, there’s nothing to do. Otherwise someone else knows your password: change it everywhere that you use it.',
+    'Your correct password was entered several times with wrong codes, so no one got in. If you mistyped your own code, there’s nothing to do. Otherwise please change your password in Settings, and anywhere else you use it.',
   ],
 } as const;
 

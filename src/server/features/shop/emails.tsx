@@ -99,7 +99,6 @@ function NextSteps({ order, say }: NextStepsProps) {
       <Paragraph>{say.shipTo()}</Paragraph>
       <AddressLines lines={order.shipTo} />
       <Paragraph>{say.wrongAddress()}</Paragraph>
-      <Paragraph>{say.returns()}</Paragraph>
     </>
   );
 }
@@ -132,6 +131,7 @@ const receipt = createWordedMail<OrderMailProps>()({
           <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
         )}
         {!isReplyNeeded && <NextSteps order={order} say={say} />}
+        {!order.isLocalPickup && <Paragraph>{say.returns()}</Paragraph>}
       </>
     );
   },

@@ -70,7 +70,7 @@ describe('the sentence on a booking', () => {
     expect(read({ ...over, outcome: 'asked', canMove: true })).toContain('until then it’s still booked');
   });
 
-  test('the rule of the owner stands before the sentence until the client has to ask', () => {
+  test('the rule of the owner stands after the sentence until the client has to ask', () => {
     const rule = 'You can move or cancel it here.';
     expect(formatChange(rule, undefined, ZONE, now.day)).toBe(rule);
     expect(formatChange(rule, { ...inTime, isPaid: false, refund: 0 }, ZONE, now.day)).toBe(

@@ -45,7 +45,7 @@ export function formatCancellation(cancellation: BookingCancellation, zone: stri
   return join(`${words.freeUntil} ${until}.`, words.later[late], !movesLate && words.moving);
 }
 
-/** What a client can read about their booking, before the owner's rule. A client who can only ask does not read the rule. */
+/** What is true for the client's booking, then the owner's rule. A client who can only ask does not read the rule. */
 export function formatChange(rule: string, cancellation: BookingCancellation | undefined, zone: string, today: string) {
   if (!cancellation) return rule;
   const { canMove, outcome } = cancellation;

@@ -1,8 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { Waiver } from '#domain/classes/waiver.ts';
-import { fillValues } from '#domain/content/values.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { signupWaiver as labels, signup } from '#web/content/signup.ts';
@@ -22,9 +21,24 @@ import { WaiverSection } from './waiver-section.tsx';
 
 type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
 
-/** Words that the owner edited before they had a place for the name end with it. */
-const nameIn = (intro: string, name: string): string =>
-  intro.includes('{name}') ? fillValues(intro, { name }) : `${intro} ${name}`;
+/**
+ * The intro with the person's name, which is never read for links. Words that the owner edited before they had a place
+ * for the name end with it.
+ */
+function NamedIntro({ intro, name }: { intro: string; name: string }) {
+  const [before = '', ...others] = (intro.includes('{name}') ? intro : `${intro} {name}.`).split('{name}');
+  return (
+    <>
+      {showLinks(before)}
+      {others.map((after) => (
+        <Fragment key={after}>
+          {name}
+          {showLinks(after)}
+        </Fragment>
+      ))}
+    </>
+  );
+}
 
 /** The page where a person whom the owner signed up reads and signs the waiver once. */
 export function SignWaiver(props: { token: string; request: WaiverRequest; waiver: Waiver | undefined }) {
@@ -43,7 +57,13 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
         {notice?.title ?? words.heading}
       </h1>
       <p className="mt-4 max-w-[55ch] text-pretty text-quiet [overflow-wrap:anywhere]">
-        {showLinks(notice?.text ?? `${nameIn(words.intro, request.name)} ${hint}`)}
+        {notice ? (
+          showLinks(notice.text)
+        ) : (
+          <>
+            <NamedIntro intro={words.intro} name={request.name} /> {showLinks(hint)}
+          </>
+        )}
       </p>
     </>
   );

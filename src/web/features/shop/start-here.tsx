@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartChocolate } from '#domain/shop/cart.ts';
+import { startHere } from '#web/content/cart.ts';
 import { FeaturedTins } from './featured-tins.tsx';
 
 const ID = 'start-here';
@@ -9,7 +10,7 @@ export default function StartHere({ featured }: { featured: readonly CartChocola
   if (featured.length === 0) return null;
   return (
     <section aria-labelledby={ID} className="column pt-6 pb-20 md:pb-28">
-      <h2 id={ID}>A good place to start</h2>
+      <h2 id={ID}>{startHere.heading}</h2>
       <FeaturedTins tins={featured} />
     </section>
   );

@@ -19,8 +19,8 @@ export function useAddToCart(): (chocolate: CartChocolate, lidName?: string) => 
       confirm: words.goToCart,
       cancel: words.continueShopping,
     });
-    if (isConfirmed) await navigate('/cart');
+    if (isConfirmed && location.pathname !== '/cart') return navigate('/cart');
     // In an empty cart the button is gone, and the line of the tin has come.
-    else document.querySelector<HTMLElement>(`#tin-${chocolate._id} input`)?.focus();
+    document.querySelector<HTMLElement>(`#tin-${chocolate._id} input`)?.focus();
   };
 }

@@ -43,7 +43,7 @@ const offer = createWordedMail<WaitlistMailProps & { until: WallTime | null }>()
   words: {
     subject: 'A spot is free: {class}, {shortDate}, {time}',
     preview: 'One press, and you’re in. {length}, {place}',
-    greeting: 'There’s a spot for you\nSomeone can’t come to the class you’re waiting for.',
+    greeting: 'A spot is free\nSomeone can’t come to the class you’re waiting for.',
     heldUntil: 'It’s your turn: the spot is yours until {until}. After that I offer it to the next person.',
     firstToPress: 'Class is soon, so I’ve written to everyone on the waitlist. The first to say yes gets it.',
     letGo: 'Don’t need it anymore? {link}, and the next person hears about it right away.',

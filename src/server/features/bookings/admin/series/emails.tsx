@@ -103,12 +103,17 @@ function OwnChanges({ booking, say }: OwnChangesProps) {
   return <SmallPrint>{isFree ? say.move() : say.moveUntil({ window: formatHours(freeHours) })}</SmallPrint>;
 }
 
-const GettingThere = ({ booking, context }: { booking: BookingMailProps; context: MailContext }) => (
-  <>
-    <DirectionsLink href={findDirections(booking, context)} />
-    {!booking.link && <PlaceNotes location={booking.location} context={context} />}
-  </>
-);
+/** The way to the place of all sessions, and what to bring. Empty when they have several places, or are online. */
+function GettingThere({ sessions, context }: { sessions: readonly BookingMailProps[]; context: MailContext }) {
+  const [first] = sessions;
+  if (!first || sessions.some(({ location, link }) => link || location !== first.location)) return null;
+  return (
+    <>
+      <DirectionsLink href={findDirections(first, context)} />
+      <PlaceNotes location={first.location} context={context} />
+    </>
+  );
+}
 
 const SessionsButton = ({ props, context }: { props: SeriesMailProps; context: MailContext }) => (
   <ButtonLink href={`${context.publicUrl}/user/${props.clientId}`}>See my sessions</ButtonLink>
@@ -122,10 +127,10 @@ const facts = {
   ...firstNameFact,
 } satisfies Record<string, NamedFact<SeriesMailProps>>;
 
-type UpcomingWords = { subject: string; greeting: string; file: string };
+type UpcomingWords = { subject: string; greeting: string; file: string; isChange?: boolean };
 
 /** The mail about sessions that will take place. Its sentence `file` says what the attached calendar file does. */
-const createUpcomingMail = ({ subject, greeting, file }: UpcomingWords) =>
+const createUpcomingMail = ({ subject, greeting, file, isChange = false }: UpcomingWords) =>
   createWordedMail<NotedProps>()({
     words: { subject, preview: '{days}', greeting, file, ...ownChangesSentences, closing: '{ownerFirstName}' },
     facts,
@@ -144,9 +149,10 @@ const createUpcomingMail = ({ subject, greeting, file }: UpcomingWords) =>
               key={booking.bookingId}
               label={`${formatShortAppointment(booking, context)}:`}
               {...toCalendarProps(booking, context)}
+              isChange={isChange}
             />
           ))}
-          {sessions[0] && <GettingThere booking={sessions[0]} context={context} />}
+          <GettingThere sessions={sessions} context={context} />
         </>
       );
     },
@@ -162,7 +168,8 @@ const booked = createUpcomingMail({
 const changed = createUpcomingMail({
   subject: 'Changed: {session}, {count} from {shortDate}',
   greeting: 'Your sessions have changed, {firstName}\nHere are the new details.',
-  file: 'Adding the attached file to your calendar replaces the old entries. Your other sessions stay as they were.',
+  file: 'Adding the attached file to your calendar replaces the old entries. If you added them to a calendar on the web, delete the old ones there. Your other sessions stay as they were.',
+  isChange: true,
 });
 
 /** Cancelled sessions, without what no longer counts. */

@@ -116,8 +116,8 @@ const cancelled = createWordedMail<OrderMailProps & { reason: string; backCents:
   frame: 'shop',
   body: (order, context, say) => (
     <>
-      <Note text={order.reason} />
       <ReceiptTable lines={listTins(order, context)} />
+      <Note text={order.reason} />
       {order.backCents > 0 && <Paragraph>{say.refund({ refund: formatPrice(order.backCents) })}</Paragraph>}
       <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
     </>
