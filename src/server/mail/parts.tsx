@@ -41,7 +41,7 @@ export function TextLink({ href, children }: { href: string; children: string })
   );
 }
 
-type NamedLinks = readonly (readonly [name: string, href: string])[];
+export type NamedLinks = readonly (readonly [name: string, href: string])[];
 
 /** Links of equal rank in one line. In the plain text each has its own, and `htmlChoices` are left out. */
 export function Choices(props: { label: string; choices: NamedLinks; htmlChoices?: NamedLinks }) {

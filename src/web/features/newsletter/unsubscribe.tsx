@@ -12,6 +12,9 @@ import type { UnsubscribeState } from './unsubscribe-state.ts';
 export function Unsubscribe(props: { state: UnsubscribeState; email: string | undefined; onRetry: () => void }) {
   const { state, email, onRetry } = props;
   const words = useContent('links').unsubscribe;
+  const { newsletter } = useSite().parts;
+  // The text after it is about coming back, which needs a newsletter.
+  const isTextTrue = state !== 'loading' && (state !== 'success' || newsletter);
   return (
     <>
       <div
@@ -27,7 +30,7 @@ export function Unsubscribe(props: { state: UnsubscribeState; email: string | un
             </span>
           ))}
         </p>
-        {state !== 'loading' && <p className="mt-4 max-w-[46ch] text-quiet">{words[state]}</p>}
+        {isTextTrue && <p className="mt-4 max-w-[46ch] text-quiet">{words[state]}</p>}
       </div>
       {state === 'loading' && <WithoutScript text={words.withoutScript} />}
       <div className="mt-5 flex flex-wrap gap-3 md:mt-8">

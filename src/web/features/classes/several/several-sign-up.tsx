@@ -115,9 +115,7 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
                 </p>
                 <p className="mt-1 text-[0.94rem]">
                   <time dateTime={`${chosen.date}T${chosen.time}`}>
-                    <span className="block sm:max-lg:inline sm:max-lg:after:content-[',_']">
-                      {formatShortDay(chosen.date)}
-                    </span>
+                    <span className="block sm:max-lg:inline">{formatShortDay(chosen.date)},</span>{' '}
                     <span className="block sm:max-lg:inline">{formatStart(chosen, timeZone)}</span>
                   </time>
                 </p>
