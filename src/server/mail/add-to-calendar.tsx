@@ -18,7 +18,7 @@ function listWebCalendars({ item, timeZone, isChange }: CalendarProps): NamedLin
   if (isChange) return [];
   const { google, outlook } = createCalendarLinks({ ...item, startsAt: toInstant(item, timeZone) });
   return [
-    ['Google Calendar', google],
+    ['Google', google],
     ['Outlook', outlook],
   ];
 }
@@ -34,7 +34,7 @@ export function AddToCalendar(props: CalendarProps & { directions: string | unde
     <>
       {isMain && <ButtonLink href={fileUrl}>Add to calendar</ButtonLink>}
       {isMain && onTheWeb.length > 0 && <Choices label="Or on the web:" choices={onTheWeb} />}
-      {!isMain && <Choices label="For your calendar:" choices={[['File', fileUrl], ...onTheWeb]} />}
+      {!isMain && <Choices label="For your calendar:" choices={[['Calendar file', fileUrl], ...onTheWeb]} />}
       <DirectionsLink href={directions} />
     </>
   );
@@ -42,7 +42,7 @@ export function AddToCalendar(props: CalendarProps & { directions: string | unde
 
 /** One of several appointments for a calendar. The plain text has only the file, whose address is short. */
 export const AddOneToCalendar = (props: CalendarProps & { label: string }) => (
-  <Choices label={props.label} choices={[['File', props.fileUrl]]} htmlChoices={listWebCalendars(props)} />
+  <Choices label={props.label} choices={[['Calendar file', props.fileUrl]]} htmlChoices={listWebCalendars(props)} />
 );
 
 /** The way to a place, or nothing if it has no address. */

@@ -51,13 +51,13 @@ export function Choices(props: { label: string; choices: NamedLinks; htmlChoices
       {label}
       {choices.map((choice, index) => (
         <Fragment key={choice[0]}>
-          <span data-skip-in-text="true">{index > 0 ? ' · ' : ' '}</span>
+          <span data-skip-in-text="true">{index > 0 ? '\u00a0· ' : ' '}</span>
           <ChoiceLink choice={choice} />
         </Fragment>
       ))}
       {htmlChoices.map((choice) => (
         <span key={choice[0]} data-skip-in-text="true">
-          {' · '}
+          {'\u00a0· '}
           <ChoiceLink choice={choice} />
         </span>
       ))}
@@ -87,10 +87,14 @@ export function Signature({ children }: { children: string }) {
 /** What a change adds to a value. */
 const CHANGE = /^\((?:was: |this link is new)/;
 
-/** One line of a value. Only the address of a row 'Link' is a link, as people write the values of other rows. */
+/** One line of a value. Addresses are links only in the rows that the site fills, as people write the other values. */
 function DetailLine({ name, line }: { name: string; line: string }) {
   const { quiet } = useFrameColors();
   if (name === 'Link' && /^https:\/\/\S+$/.test(line)) return <TextLink href={line}>Join online</TextLink>;
+  if (name === 'Email' && /^\S+@\S+$/.test(line))
+    return <TextLink href={`mailto:${encodeURIComponent(line).replace('%40', '@')}`}>{line}</TextLink>;
+  if (name === 'Phone' && /\d/.test(line))
+    return <TextLink href={`tel:${line.replace(/[^\d+]/g, '')}`}>{line}</TextLink>;
   if (!CHANGE.test(line)) return breakAfterCommas(line);
   return (
     <span className="quiet" style={{ fontFamily: sans, fontSize: '14px', lineHeight: '22px', color: quiet }}>
@@ -117,7 +121,7 @@ function DetailHeading({ detail }: { detail: [string, string] }) {
       <td
         className="ink"
         colSpan={2}
-        style={{ ...{ fontFamily: serif, fontSize: '20px', lineHeight: '28px' }, color: ink, padding: '3px 0 7px' }}
+        style={{ ...{ fontFamily: serif, fontSize: '20px', lineHeight: '28px' }, color: ink, padding: '3px 0 10px' }}
       >
         <DetailValue detail={detail} />
       </td>

@@ -2,6 +2,7 @@ import { findDirectionsUrl, formatLocation } from '#domain/settings/places.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { createAppointmentDetails, nameFormerDetails } from '../../mail/appointment-details.ts';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
+import { ReplacementNote, replacementSentences } from '../../mail/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
@@ -139,8 +140,8 @@ const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>()(
     subject: 'Moved: {session}, now {shortDate}, {time}',
     preview: 'It was on {before}',
     greeting: 'Your session has moved, {firstName}',
-    moved:
-      'It was on {before}. Adding the session to your calendar again replaces the old entry. If you added it to a calendar on the web, delete the old entry there.',
+    moved: 'It was on {before}.',
+    ...replacementSentences,
     ...moveSentences,
     ...cancellationSentences,
     closing: '{ownerFirstName}',
@@ -151,6 +152,7 @@ const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>()(
     <>
       <Paragraph>{say.moved()}</Paragraph>
       <UpcomingSession booking={withoutFormerTime(props)} context={context} isChange />
+      <ReplacementNote say={say} />
     </>
   ),
   end: (props, context, say) => (

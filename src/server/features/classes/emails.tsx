@@ -1,10 +1,12 @@
 import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
+import { formatPrice } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { findDirectionsUrl, findPlace } from '#domain/settings/places.ts';
 import { AddToCalendar, DirectionsLink } from '../../mail/add-to-calendar.tsx';
 import { createAppointmentDetails, listFormerDetails } from '../../mail/appointment-details.ts';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
+import { RemovalNote, removalSentences } from '../../mail/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
@@ -18,9 +20,12 @@ import { waiverPath } from './waiver-path.ts';
 
 type ClassMailProps = Omit<SignUpMailProps, 'signUpId' | 'name' | 'sequence'>;
 
-/** The price as the owner wrote it; with guests an amount is said to be for each person. */
-const formatPriceText = ({ priceText, guests = [] }: Pick<SignUpMailProps, 'priceText' | 'guests'>): string =>
-  guests.length > 0 && /^\$\d+(\.\d\d)?$/.test(priceText) ? `${priceText} each` : priceText;
+/** The price as the owner wrote it; with guests an amount is said to be for each person, and for all. */
+function formatPriceText({ priceText, guests = [] }: Pick<SignUpMailProps, 'priceText' | 'guests'>): string {
+  if (guests.length === 0 || !/^\$\d+(\.\d\d)?$/.test(priceText)) return priceText;
+  const cents = Math.round(Number(priceText.slice(1)) * 100);
+  return `${priceText} each, ${formatPrice(cents * (guests.length + 1))} together`;
+}
 
 /** The details of a class as pairs of label and value. */
 export function listClassDetails(props: ClassMailProps, context: MailContext): [string, string][] {
@@ -213,8 +218,8 @@ const cancelled = createWordedMail<SignUpMailProps>()({
   words: {
     subject: 'Cancelled: your spot in {class}, {shortDate}, {time}',
     preview: 'Thanks for letting me know. Someone else can have it now',
-    greeting:
-      'Your spot is cancelled\nThanks for letting me know, {firstName}. The attached calendar file removes the class from your calendar.',
+    greeting: 'Your spot is cancelled\nThanks for letting me know, {firstName}.',
+    ...removalSentences,
     closing: '{ownerFirstName}',
   },
   facts: classFacts,
@@ -227,6 +232,7 @@ const cancelled = createWordedMail<SignUpMailProps>()({
       <FindAnotherClass context={context} />
     </>
   ),
+  end: (_props, _context, say) => <RemovalNote say={say} />,
 });
 
 /** Back to what is on, after a cancellation. */

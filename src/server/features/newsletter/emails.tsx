@@ -1,6 +1,6 @@
 import { createWordedMail } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
-import { ButtonLink, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
+import { ButtonLink, SmallPrint, TextLink } from '../../mail/parts.tsx';
 import { buildUnsubscribeUrl } from './unsubscribe-link.ts';
 
 /** The template needs only the addressee, which the context has. */
@@ -32,17 +32,16 @@ const goodbye = createWordedMail<NoProps>()({
   words: {
     subject: 'You’re off the list: news from {businessName}',
     preview: 'There won’t be any more newsletters',
-    greeting:
-      'You’re off the list\nSomeone asked the website to take this address off the newsletter list, and it did. If that was you, there’s nothing to do: this is the last email. Thank you for reading along.',
-    notYou: 'If it wasn’t, the box at the bottom of the website puts you back on the list.',
+    greeting: 'You’re off the list\nThis is the last newsletter email to this address. Thank you for reading along.',
+    notYou: 'Wasn’t you, or changed your mind? {link}.',
     closing: '{ownerFirstName}',
   },
   facts: {},
-  body: (_props, context, say) => (
-    <>
-      <Paragraph>{say.notYou()}</Paragraph>
-      <ButtonLink href={`${context.publicUrl}/#newsletter`}>Come back</ButtonLink>
-    </>
+  body: (_props, { publicUrl }) => <ButtonLink href={`${publicUrl}/calendar`}>See what’s on</ButtonLink>,
+  end: (_props, { publicUrl }, say) => (
+    <SmallPrint>
+      {say.notYou({ link: <TextLink href={`${publicUrl}/#newsletter`}>Put me back on the list</TextLink> })}
+    </SmallPrint>
   ),
 });
 

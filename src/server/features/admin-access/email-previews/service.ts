@@ -88,7 +88,7 @@ async function render(deps: EmailPreviewDeps, kind: string, variant: string, wor
     ...{ publicUrl: deps.publicUrl(), timeZone: deps.timeZone, onSentence: (name: string) => sentences.add(name) },
     business: await deps.settings.readBusiness(),
     ownWords: words ?? (await deps.mailWords.read(kind)),
-    ...(kind.startsWith('order-') && { tins: await deps.listTins() }),
+    tins: await deps.listTins(),
   });
   return message && { ...message, sentences: [...sentences] };
 }

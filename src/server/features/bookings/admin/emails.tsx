@@ -1,3 +1,4 @@
+import { RemovalNote, ReplacementNote, removalSentences, replacementSentences } from '../../../mail/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail } from '../../../mail/create-mail.tsx';
 import { DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
 import { formatShortAppointment } from '../../../mail/time-and-place.ts';
@@ -10,16 +11,21 @@ import type { BookingMailProps } from '../mail-props.ts';
 const changed = createWordedMail<BookingMailProps>()({
   words: {
     subject: 'Changed: {session}, {shortDate}, {time}',
-    preview: 'The time hasn’t changed. {length}, {place}',
-    greeting:
-      'Your session has changed, {firstName}\nThe time is the same, and here are the new details. Adding the session to your calendar again replaces the old entry. If you added it to a calendar on the web, delete the old entry there.',
+    preview: 'Same time. {length}, {place}',
+    greeting: 'Your session has changed, {firstName}\nThe time is the same. Here is what’s new.',
+    ...replacementSentences,
     ...moveSentences,
     ...cancellationSentences,
     closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
   extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context)] }),
-  body: (props, context) => <UpcomingSession booking={props} context={context} isChange />,
+  body: (props, context, say) => (
+    <>
+      <UpcomingSession booking={props} context={context} isChange />
+      <ReplacementNote say={say} />
+    </>
+  ),
   end: (props, context, say) => (
     <>
       <MoveLink booking={props} context={context} say={say} />
@@ -32,14 +38,15 @@ const cancelled = createWordedMail<BookingMailProps & { refund: string; note?: s
   words: {
     subject: 'Cancelled: {session}, {shortDate}, {time}',
     preview: 'I’m sorry. Let’s find another time',
-    greeting:
-      'Your session is cancelled, {firstName}\nI’m sorry, this session won’t take place. The attached calendar file removes it from your calendar.',
+    greeting: 'Your session is cancelled, {firstName}\nI’m sorry, this session won’t take place.',
     ...refundSentences,
+    ...removalSentences,
     closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
   extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context, true)] }),
   body: (props, context, say) => <CancelledSession booking={props} context={context} say={say} />,
+  end: (_props, _context, say) => <RemovalNote say={say} />,
 });
 
 const ownerPhrases = {

@@ -37,10 +37,10 @@ export const cancellationSentences = {
   cancelFree: 'That’s free until the session begins.',
   cancelFreeUntil: 'Cancelling is free until {until}.',
   laterHalf: 'After that, you get back half of what you paid.',
-  laterNothing: 'After that, you get nothing back.',
+  laterNothing: 'After that, I can’t refund it.',
   laterAsk: 'After that, send me a request there, and I’ll decide.',
   overHalf: 'If you cancel now, you get back half of what you paid.',
-  overNothing: 'If you cancel now, you get nothing back.',
+  overNothing: 'If you cancel now, I can’t refund it.',
   overAsk: 'Free cancellation has ended, so send me a request there, and I’ll decide.',
 } as const;
 
@@ -75,7 +75,7 @@ export const paidTermsSentences = {
   paidFree: 'Cancelling is free until each session begins.',
   paidFreeUntil: 'Cancelling is free until {window} before each session.',
   paidLaterHalf: 'After that, you get back half of what you paid for it.',
-  paidLaterNothing: 'After that, you get nothing back.',
+  paidLaterNothing: 'After that, I can’t refund it.',
   paidLaterAsk: 'After that, send me a request there, and I’ll decide.',
 } as const;
 

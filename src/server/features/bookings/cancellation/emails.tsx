@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listFormerDetails } from '../../../mail/appointment-details.ts';
+import { RemovalNote, removalSentences } from '../../../mail/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint } from '../../../mail/parts.tsx';
@@ -44,9 +45,9 @@ const cancelledByClient = createWordedMail<BookingMailProps & Amounts & { note?:
   words: {
     subject: 'Cancelled: {session}, {shortDate}, {time}',
     preview: 'As you asked. You can find another time whenever you like',
-    greeting:
-      'Your session is cancelled, {firstName}\nAs you asked. The attached calendar file removes it from your calendar.',
+    greeting: 'Your session is cancelled, {firstName}\nAs you asked.',
     ...refundSentences,
+    ...removalSentences,
     kept: 'Free cancellation had ended, so I’m keeping {kept} of what you paid.',
     closing: '{ownerFirstName}',
   },
@@ -57,6 +58,7 @@ const cancelledByClient = createWordedMail<BookingMailProps & Amounts & { note?:
       {props.kept && <Paragraph>{say.kept({ kept: props.kept })}</Paragraph>}
     </CancelledSession>
   ),
+  end: (_props, _context, say) => <RemovalNote say={say} />,
 });
 
 const cancelledForOwner = createOwnerMail<OwnerBookingMailProps & Amounts>((props, context) => ({
@@ -110,7 +112,7 @@ const declined = createWordedMail<BookingMailProps & { note?: string }>()({
     subject: 'Still booked: {session}, {shortDate}, {time}',
     preview: 'I’m sorry, I can’t cancel it this time',
     greeting:
-      'Your session is still booked, {firstName}\nYou asked to cancel it. I’m sorry, I can’t do that this time, so it takes place as planned.',
+      'Your session is still booked, {firstName}\nYou asked to cancel it. I’m sorry, I can’t do that this time, so it takes place as planned. Reply to this email if you’d like to talk about it.',
     closing: '{ownerFirstName}',
   },
   facts: bookingFacts,

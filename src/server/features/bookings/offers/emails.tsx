@@ -52,7 +52,7 @@ const offer = createWordedMail<OfferMailProps>()({
     preview: '{days}',
     greeting:
       'Would these days suit you, {firstName}?\nI’ve set them aside for you. Have a look, and tell me yes or no.',
-    until: 'They are yours to accept until {until}. After that the times are open to others.',
+    until: 'I’ll hold them for you until {until}. After that the times are open to others.',
     ...paidTermsSentences,
     closing: '{ownerFirstName}',
   },
@@ -64,7 +64,7 @@ const offer = createWordedMail<OfferMailProps>()({
       <ButtonLink
         href={`${context.publicUrl}/appointment-offer?token=${createOfferToken(context.links, props.offerId)}`}
       >
-        See the offer
+        Say yes or no
       </ButtonLink>
     </>
   ),

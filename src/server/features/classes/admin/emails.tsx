@@ -1,5 +1,6 @@
 import type { ClassDetails } from '#domain/classes/class-changes.ts';
 import { listFormerDetails, nameFormerDetails } from '../../../mail/appointment-details.ts';
+import { RemovalNote, ReplacementNote, removalSentences, replacementSentences } from '../../../mail/calendar-notes.tsx';
 import { createWordedMail } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
@@ -36,9 +37,9 @@ const changed = createWordedMail<ClassChangedMailProps>()({
   words: {
     subject: 'Changed: {class}, {shortDate}, {time}',
     preview: 'You still have your spot. Here is what’s new',
-    greeting:
-      'Your class has changed, {firstName}\nYou still have your spot. Adding the class to your calendar again replaces the old entry. If you added it to a calendar on the web, delete the old entry there.',
+    greeting: 'Your class has changed, {firstName}\nYou still have your spot. Here is what’s new.',
     ...waiverSentences,
+    ...replacementSentences,
     ...cancelSentences,
     closing: '{ownerFirstName}',
   },
@@ -48,6 +49,7 @@ const changed = createWordedMail<ClassChangedMailProps>()({
     <>
       <DetailsTable details={listChangedDetails(props, context)} />
       <NextSteps signUp={props} context={context} say={say} isChange />
+      <ReplacementNote say={say} />
       <PlaceNotes location={props.location} context={context} />
     </>
   ),
@@ -58,10 +60,10 @@ const changed = createWordedMail<ClassChangedMailProps>()({
 const cancelled = createWordedMail<SignUpMailProps & { note?: string }>()({
   words: {
     subject: 'Cancelled: {class}, {shortDate}, {time}',
-    preview: 'I’m sorry. There’s nothing you need to do',
-    greeting:
-      'I’m sorry, {firstName}\nI had to cancel a class you signed up for. The attached calendar file removes it from your calendar, so there’s nothing you need to do.',
+    preview: 'I’m sorry. I hope to see you another day',
+    greeting: 'I’m sorry, {firstName}\nI had to cancel a class you signed up for.',
     anotherDay: 'I hope to see you another day. Signing up again only takes your email.',
+    ...removalSentences,
     closing: '{ownerFirstName}',
   },
   facts: classFacts,
@@ -78,6 +80,7 @@ const cancelled = createWordedMail<SignUpMailProps & { note?: string }>()({
       <FindAnotherClass context={context} />
     </>
   ),
+  end: (_props, _context, say) => <RemovalNote say={say} />,
 });
 
 export const classAdminMails = { 'class-changed': changed, 'class-called-off': cancelled };

@@ -1,4 +1,5 @@
 import { listFormerDetails } from '../../../mail/appointment-details.ts';
+import { RemovalNote, removalSentences } from '../../../mail/calendar-notes.tsx';
 import { createWordedMail } from '../../../mail/create-mail.tsx';
 import { DetailsTable, Paragraph } from '../../../mail/parts.tsx';
 import { createCalendarAttachment } from '../calendar-entry.ts';
@@ -9,11 +10,11 @@ const signUpRemoved = createWordedMail<SignUpMailProps>()({
   words: {
     subject: 'Cancelled: your spot in {class}, {shortDate}, {time}',
     preview: 'If that’s a surprise, reply and we’ll sort it out',
-    greeting:
-      'Your spot was cancelled, {firstName}\nYou’re no longer on the list for this class. The attached calendar file removes it from your calendar.',
+    greeting: 'Your spot was cancelled, {firstName}\nYou’re no longer on the list for this class.',
     byHost: '{host}, who brought you along, cancelled your spot.',
     surprise:
       'If this comes as a surprise, reply to this email or call {phone}, and we’ll sort it out. A waiver you’ve signed stays on file, so signing up again only takes your email.',
+    ...removalSentences,
     closing: '{ownerFirstName}',
   },
   facts: classFacts,
@@ -29,6 +30,7 @@ const signUpRemoved = createWordedMail<SignUpMailProps>()({
       <Paragraph>{say.surprise()}</Paragraph>
     </>
   ),
+  end: (_props, _context, say) => <RemovalNote say={say} />,
 });
 
 export const rosterMails = { 'sign-up-taken-off': signUpRemoved };

@@ -20,8 +20,8 @@ const buildUrl = ({ entryId }: WaitlistMailProps, { publicUrl, links }: MailCont
 
 const confirm = createWordedMail<WaitlistMailProps>()({
   words: {
-    subject: 'Want me to tell you when a spot is free?',
-    preview: '{class}, {shortDate}, {time}: one press, so that I know it’s you',
+    subject: 'Tell you when a spot is free in {class}, {shortDate}?',
+    preview: 'One press, so that I know it’s you',
     greeting:
       'Would you like to wait for a spot?\nSomeone (you, I hope) asked to hear when a spot opens in this class. Say yes below and you’re on the waitlist. If someone cancels and it’s your turn, I’ll hold the spot and email you.',
     notYou:

@@ -25,7 +25,7 @@ const newAddressNotice = createWordedMail<ClientMailProps>()({
     preview: 'Login links come here from now on',
     greeting:
       'Your new email works, {firstName}\nThis is now the email address on your account at {businessName}: login links and news about your bookings come here.',
-    notYou: 'If you don’t know of any such account, please write to {email}.',
+    notYou: 'If this account isn’t yours, please write to {email}.',
     closing: '{ownerFirstName}',
   },
   facts: firstNameFact,

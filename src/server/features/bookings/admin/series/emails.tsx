@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
 import { defaultCancellation } from '#domain/settings/cancellation.ts';
 import { AddOneToCalendar, DirectionsLink } from '../../../../mail/add-to-calendar.tsx';
+import { RemovalNote, removalSentences } from '../../../../mail/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '../../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../../mail/message.ts';
 import { createFirstDayFacts, firstNameFact } from '../../../../mail/named-facts.ts';
@@ -83,9 +84,9 @@ const formatDay = (values: string[][]): string =>
 
 /** The words about what a client can do about each session. */
 const ownChangesSentences = {
-  move: 'Something came up? You can move or cancel each session on its own in your bookings. Cancelling is free until the session begins.',
+  move: 'Something came up? You can move or cancel each session on its own in your bookings, for free, until it begins.',
   moveUntil:
-    'Something came up? You can move or cancel each session on its own in your bookings. Cancelling is free until the session begins, and you can move it until {window} before.',
+    'Something came up? Each session can be moved until {window} before, and cancelled for free until it begins, in your bookings.',
   ...paidTermsSentences,
 } as const;
 
@@ -102,6 +103,20 @@ function OwnChanges({ booking, say }: OwnChangesProps) {
   const isFree = movesLate || freeHours === 0;
   return <SmallPrint>{isFree ? say.move() : say.moveUntil({ window: formatHours(freeHours) })}</SmallPrint>;
 }
+
+/** Each session for a calendar that does not take the attached file. Only that file replaces changed entries. */
+const OneAtATime = ({ sessions, context }: { sessions: readonly BookingMailProps[]; context: MailContext }) => (
+  <>
+    <SmallPrint>Or add one at a time to your calendar:</SmallPrint>
+    {sessions.map((booking) => (
+      <AddOneToCalendar
+        key={booking.bookingId}
+        label={`${formatShortAppointment(booking, context)}:`}
+        {...toCalendarProps(booking, context)}
+      />
+    ))}
+  </>
+);
 
 /** The way to the place of all sessions, and what to bring. Empty when they have several places, or are online. */
 function GettingThere({ sessions, context }: { sessions: readonly BookingMailProps[]; context: MailContext }) {
@@ -143,15 +158,7 @@ const createUpcomingMail = ({ subject, greeting, file, isChange = false }: Upcom
           <Sessions sessions={sessions} context={context} />
           <Paragraph>{say.file()}</Paragraph>
           <SessionsButton props={props} context={context} />
-          <SmallPrint>Or add one at a time to your calendar:</SmallPrint>
-          {sessions.map((booking) => (
-            <AddOneToCalendar
-              key={booking.bookingId}
-              label={`${formatShortAppointment(booking, context)}:`}
-              {...toCalendarProps(booking, context)}
-              isChange={isChange}
-            />
-          ))}
+          {!isChange && <OneAtATime sessions={sessions} context={context} />}
           <GettingThere sessions={sessions} context={context} />
         </>
       );
@@ -180,9 +187,9 @@ const cancelled = createWordedMail<NotedProps>()({
   words: {
     subject: 'Cancelled: {session}, {count} from {shortDate}',
     preview: '{days}',
-    greeting:
-      'Your sessions are cancelled, {firstName}\nI’m sorry, these sessions won’t take place. The attached calendar file removes them from your calendar.',
+    greeting: 'Your sessions are cancelled, {firstName}\nI’m sorry, these sessions won’t take place.',
     ...refundSentences,
+    ...removalSentences,
     closing: '{ownerFirstName}',
   },
   facts,
@@ -197,6 +204,7 @@ const cancelled = createWordedMail<NotedProps>()({
       <ButtonLink href={`${context.publicUrl}/user/${props.clientId}/book`}>Find other times</ButtonLink>
     </>
   ),
+  end: (_props, _context, say) => <RemovalNote say={say} />,
 });
 
 const ownerPhrases = {
