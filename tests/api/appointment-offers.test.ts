@@ -28,7 +28,7 @@ describe('making an offer', () => {
     const mails = await owner.testApp.mailsTo(person.client.email);
     expect(mails).toHaveLength(1);
     expect(await offers.readToken(person.client.email)).toBe(token);
-    for (const text of ['May 3', 'May 10', 'May 17', '$80 each, at the session', 'yours to accept until'])
+    for (const text of ['May 3', 'May 10', 'May 17', '$80 each, at the session', 'hold them for you until'])
       expect(mails[0]?.text).toContain(text);
     // It has a time zone, because the client may be in another one.
     expect(mails[0]?.text).toMatch(/yours to accept until Friday, November 27, 11:59.PM PST\./);
