@@ -31,7 +31,7 @@ describe('making an offer', () => {
     for (const text of ['May 3', 'May 10', 'May 17', '$80 each, at the session', 'hold them for you until'])
       expect(mails[0]?.text).toContain(text);
     // It has a time zone, because the client may be in another one.
-    expect(mails[0]?.text).toMatch(/yours to accept until Friday, November 27, 11:59.PM PST\./);
+    expect(mails[0]?.text).toMatch(/hold them for you until Friday, November 27, 11:59.PM PST\./);
     expect(await offers.view(token)).toMatchObject({ state: 'open', payment: 'each', total: 240 });
     expect(await offers.listStates(id)).toEqual(held);
   });
