@@ -13,6 +13,7 @@ import { FormDrawing } from './form-drawing.tsx';
 import { FormReview } from './form-review.tsx';
 import { firstIncompleteStep, listSteps, REVIEW_STEP } from './form-steps.ts';
 import { QuestionField } from './question-field.tsx';
+import { ShareBar } from './share-bar.tsx';
 import './forms.css';
 
 /** A form being filled in. Each part has its own address, so the browser's Back button opens the part before. */
@@ -56,11 +57,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
       </div>
       <div>
         <p className="eyebrow lg:flex lg:min-h-11 lg:items-center">{`Part ${stepIndex + 1} of ${steps.length}`}</p>
-        <ShareBar
-          percent={((stepIndex + 1) / steps.length) * 100}
-          className="mt-[0.6rem] h-[3px]"
-          fill="fill-highlight"
-        />
+        <ShareBar percent={((stepIndex + 1) / steps.length) * 100} className="mt-[0.6rem]" />
         <h2
           key={step}
           ref={heading}
@@ -193,17 +190,4 @@ function useFocusOnStep(step: string) {
     (question ?? heading.current)?.scrollIntoView({ block: 'start' });
   }, [step, hash]);
   return heading;
-}
-
-/** A bar that is filled up to a share. The text beside it says the same in words. */
-function ShareBar({ percent, className, fill }: { percent: number; className: string; fill: string }) {
-  return (
-    <svg
-      className={`block w-full overflow-hidden forced-color-adjust-none fill-line forced-colors:fill-[GrayText] ${className}`}
-      aria-hidden="true"
-    >
-      <rect width="100%" height="100%" />
-      <rect width={`${percent}%`} height="100%" className={`${fill} forced-colors:fill-[CanvasText]`} />
-    </svg>
-  );
 }
