@@ -23,7 +23,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
   const { revalidate } = useRevalidator();
   const [store] = useState(() =>
     createAnswersStore({
-      userId: user.id,
+      user,
       filled,
       onSubmittedElsewhere: () => void showAlert(formEditor.submittedElsewhere).then(revalidate),
     }),
