@@ -20,6 +20,7 @@ export const formEditor = {
   review: 'Look it over',
   back: 'Back',
   next: 'Next',
+  about: 'About this form',
   optional: '(optional)',
   clear: 'Clear my answer',
   answerThis: 'Please answer this question.',
