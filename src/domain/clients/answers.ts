@@ -90,8 +90,7 @@ export function listMissingQuestions(form: Form, answers: Answers): Question[] {
 export type Progress = { answered: number; of: number };
 
 /** Counts the questions with an answer. */
-export function getProgress(form: Form, answers: Answers): Progress {
-  const questions = listQuestions(form);
+export function getProgress(questions: readonly Question[], answers: Answers): Progress {
   return { answered: questions.filter(({ id }) => isAnswered(answers[id])).length, of: questions.length };
 }
 

@@ -1,7 +1,8 @@
 import type { Dosha } from '#domain/clients/dosha-result.ts';
 
-/** Labels of the quiz result. Its sentences are content. */
+/** Labels of the quiz and its result, whose sentences are content. */
 export const doshaQuiz = {
+  about: 'What is a dosha?',
   /** One leading dosha, two close together, or all three nearly even. */
   headings: {
     one: (first: string) => `Mostly ${first.toLowerCase()}`,

@@ -5,13 +5,14 @@ import type { Notice } from '#domain/content/document-parts.ts';
 export const forms = {
   heading: 'Forms',
   privacy: 'Your answers are stored encrypted. Only you and I can read them, and none of them are ever in an email.',
-  status: { 'not-started': 'Not started', draft: 'Started', submitted: 'Completed' },
-  action: { 'not-started': 'Start', draft: 'Continue' },
+  status: { draft: 'Started', submitted: 'Completed' },
+  start: { 'new-client': 'Start the form', 'dosha-quiz': 'Start the quiz' } satisfies Record<FormId, string>,
+  resume: 'Continue',
   /** Of a form with all answers that is not submitted. */
   ready: { status: 'All answered, not sent yet', action: 'Look it over' },
   read: { 'new-client': 'Read', 'dosha-quiz': 'See your result' } satisfies Record<FormId, string>,
   back: 'All forms',
-  unknown: { heading: 'There’s no such form', text: 'The link may be old. Both forms are here:' },
+  unknown: { heading: 'There’s no such form', text: 'The link may be old. These are the two I have.' },
 } as const;
 
 export const formEditor = {
@@ -19,6 +20,7 @@ export const formEditor = {
   review: 'Look it over',
   back: 'Back',
   next: 'Next',
+  about: 'About this form',
   optional: '(optional)',
   clear: 'Clear my answer',
   answerThis: 'Please answer this question.',

@@ -4,7 +4,7 @@ import type { Connection, Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { type Answers, getProgress, listMissingQuestions, parseAnswers } from '#domain/clients/answers.ts';
-import type { Form } from '#domain/clients/form.ts';
+import { type Form, listQuestions } from '#domain/clients/form.ts';
 import { type FormId, formIds, formTitles, isFormId } from '#domain/clients/forms.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import type { Clock } from '../../clock.ts';
@@ -222,7 +222,7 @@ function serializeStatus(form: Form, row: store.FormRow | undefined, answers: An
     form: form.id as FormId,
     version: form.version,
     status: row?.submittedAt ? 'submitted' : row ? 'draft' : 'not-started',
-    progress: getProgress(form, answers),
+    progress: getProgress(listQuestions(form), answers),
     savedAt: row?.savedAt.toISOString() ?? null,
     submittedAt: row?.submittedAt?.toISOString() ?? null,
   };

@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts.ts';
 import type { FilledForm } from '#contract/clients.ts';
 import { type Answer, type Answers, parseAnswers } from '#domain/clients/answers.ts';
 import { listQuestions } from '#domain/clients/form.ts';
@@ -9,6 +10,7 @@ import { createDraftStorage } from '#web/session/draft-storage.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { createReducerStore } from '#web/ui/reducer-store.ts';
 import { Autosave, type SaveState, type UnsavedForm } from './autosave.ts';
+import { suggestAnswers } from './suggested-answers.ts';
 
 type SentAnswers = FilledForm['answers'];
 /** Of which version of the form the answers are. */
@@ -35,9 +37,16 @@ async function askForWinner(labels: readonly string[]): Promise<'mine' | 'theirs
 }
 
 /** The answers of a form as the client types them. While the form is shown they are saved, and at once when a field is left. */
-export function createAnswersStore(options: { userId: string; filled: FilledForm; onSubmittedElsewhere: () => void }) {
-  const { userId, filled, onSubmittedElsewhere } = options;
-  const { form, version, revision, answers } = filled;
+export function createAnswersStore(options: {
+  user: Pick<User, 'id' | 'firstName' | 'preferredName'>;
+  filled: FilledForm;
+  onSubmittedElsewhere: () => void;
+}) {
+  const { user, filled, onSubmittedElsewhere } = options;
+  const userId = user.id;
+  const { form, version, revision } = filled;
+  // Suggestions are part of the base, so that they alone are no change to save.
+  const answers = revision === 0 ? suggestAnswers(filled.definition, user) : filled.answers;
   const params = { id: userId, form };
   const drafts = createDraftStorage(formDraftKey(userId, form), (stored) => parseDraft(stored, filled));
   const initial = drafts.load() ?? { revision, base: answers, answers };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router';
 import type { FilledForm } from '#contract/clients.ts';
-import { isAnswered, listMissingQuestions } from '#domain/clients/answers.ts';
+import { getProgress, isAnswered, listMissingQuestions } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
 import { formEditor, forms } from '#web/content/forms.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
@@ -10,19 +10,22 @@ import { useFillFacts } from '#web/shell/use-site.ts';
 import { createAnswersStore } from './answers-store.ts';
 import type { SaveState } from './autosave.ts';
 import { FormDrawing } from './form-drawing.tsx';
+import { FormIntro } from './form-intro.tsx';
 import { FormReview } from './form-review.tsx';
 import { firstIncompleteStep, listSteps, REVIEW_STEP } from './form-steps.ts';
 import { QuestionField } from './question-field.tsx';
+import { ShareBar } from './share-bar.tsx';
 import './forms.css';
 
 /** A form being filled in. Each part has its own address, so the browser's Back button opens the part before. */
 export function FormEditor({ filled }: { filled: FilledForm }) {
   const { user } = useArea();
   const form = filled.definition;
+  const isQuiz = filled.form === 'dosha-quiz';
   const { revalidate } = useRevalidator();
   const [store] = useState(() =>
     createAnswersStore({
-      userId: user.id,
+      user,
       filled,
       onSubmittedElsewhere: () => void showAlert(formEditor.submittedElsewhere).then(revalidate),
     }),
@@ -38,6 +41,8 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
   if (step === REVIEW_STEP) wasReviewed.current = true;
 
   const currentSection = form.sections.find(({ id }) => id === step);
+  const countsAnswers = isQuiz && currentSection !== undefined;
+  const progress = getProgress(currentSection?.questions ?? [], answers);
   const missing = new Set(listMissingQuestions(form, answers).map(({ id }) => id));
   const stepIndex = steps.indexOf(step);
   const next = steps[stepIndex + 1];
@@ -51,15 +56,18 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
   return (
     <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
       <div>
-        <FormHeading form={form} introClass={stepIndex > 0 ? 'max-lg:hidden' : ''} />
+        <FormHeading form={form} className="text-[clamp(1.35rem,1.2rem+0.6vw,1.6rem)]" />
+        <FormIntro form={form} className={stepIndex > 0 ? 'max-lg:hidden' : ''} />
         <StepList getTitle={getTitle} steps={steps} stepIndex={stepIndex} />
       </div>
       <div>
-        <p className="eyebrow lg:flex lg:min-h-11 lg:items-center">{`Part ${stepIndex + 1} of ${steps.length}`}</p>
+        <p className="eyebrow lg:flex lg:min-h-11 lg:items-center">
+          {`Part ${stepIndex + 1} of ${steps.length}`}
+          {countsAnswers && ` · ${progress.answered} of ${progress.of} answered`}
+        </p>
         <ShareBar
-          percent={((stepIndex + 1) / steps.length) * 100}
-          className="mt-[0.6rem] h-[3px]"
-          fill="fill-highlight"
+          percent={((stepIndex + (countsAnswers ? progress.answered / progress.of : 1)) / steps.length) * 100}
+          className="mt-[0.6rem]"
         />
         <h2
           key={step}
@@ -77,6 +85,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
                 <QuestionField
                   key={question.id}
                   question={question}
+                  hasCells={isQuiz}
                   answer={answers[question.id]}
                   onAnswer={(value) => store.answer(question.id, value)}
                   error={
@@ -101,8 +110,8 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
   );
 }
 
-/** Title and introduction of a form, for editing and reading. */
-export function FormHeading({ form, introClass = '' }: { form: Form; introClass?: string }) {
+/** The title of a form, below the way back to all forms. */
+export function FormHeading({ form, className }: { form: Form; className: string }) {
   return (
     <>
       <Link
@@ -117,9 +126,8 @@ export function FormHeading({ form, introClass = '' }: { form: Form; introClass?
       </Link>
       <div className="flex items-center gap-5">
         <FormDrawing form={form.id} className="h-auto w-20 flex-none max-sm:hidden" />
-        <h1 className="area-heading">{form.title}</h1>
+        <h1 className={className}>{form.title}</h1>
       </div>
-      <p className={`mt-4 max-w-[38ch] text-balance text-quiet ${introClass}`}>{form.intro}</p>
     </>
   );
 }
@@ -193,17 +201,4 @@ function useFocusOnStep(step: string) {
     (question ?? heading.current)?.scrollIntoView({ block: 'start' });
   }, [step, hash]);
   return heading;
-}
-
-/** A bar that is filled up to a share. The text beside it says the same in words. */
-function ShareBar({ percent, className, fill }: { percent: number; className: string; fill: string }) {
-  return (
-    <svg
-      className={`block w-full overflow-hidden forced-color-adjust-none fill-line forced-colors:fill-[GrayText] ${className}`}
-      aria-hidden="true"
-    >
-      <rect width="100%" height="100%" />
-      <rect width={`${percent}%`} height="100%" className={`${fill} forced-colors:fill-[CanvasText]`} />
-    </svg>
-  );
 }

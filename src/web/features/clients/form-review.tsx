@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useSubmit } from 'react-router';
 import { type Answers, getProgress, listMissingQuestions } from '#domain/clients/answers.ts';
-import type { Form } from '#domain/clients/form.ts';
+import { type Form, listQuestions } from '#domain/clients/form.ts';
 import { formEditor } from '#web/content/forms.ts';
 import { isSignedInAs, useArea } from '#web/features/accounts/area-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
@@ -25,7 +25,7 @@ export function FormReview(props: {
   const [busy, setBusy] = useState(false);
   const missingHeading = useRef<HTMLHeadingElement>(null);
   const missing = listMissingQuestions(form, answers);
-  const { answered, of: total } = getProgress(form, answers);
+  const { answered, of: total } = getProgress(listQuestions(form), answers);
 
   const saveAndSubmit = async (): Promise<void> => {
     const revision = await whenSaved();

@@ -7,52 +7,58 @@ import { useArea } from '#web/features/accounts/area-user.ts';
 import { useContent } from '#web/shell/content.ts';
 import { FormDrawing } from './form-drawing.tsx';
 import { formatInstantDateTime, formatInstantDay } from './format-instant.ts';
+import { ShareBar } from './share-bar.tsx';
 
-/** A heading beside the client's forms. */
+/** A heading and how answers are kept, beside the client's forms. On a narrow window the forms stand between them. */
 export function FormsOverview(props: { heading: string; intro: ReactNode; statuses: readonly FormStatus[] }) {
   return (
-    <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
+    <div className="grid gap-x-20 gap-y-6 lg:grid-cols-[4fr_7fr] lg:grid-rows-[auto_1fr]">
       <div>
         <h1 className="area-heading">{props.heading}</h1>
         <p className="mt-4 max-w-[38ch] text-quiet">{props.intro}</p>
       </div>
-      <div>
-        <ul className="border-line border-b">
-          {props.statuses.map((formStatus) => (
-            <FormListItem key={formStatus.form} formStatus={formStatus} />
-          ))}
-        </ul>
-        <p className="mt-6 measure text-[0.94rem] text-quiet">{forms.privacy}</p>
-      </div>
+      <ul className="border-line border-b max-lg:mt-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {props.statuses.map((formStatus) => (
+          <FormListItem key={formStatus.form} formStatus={formStatus} />
+        ))}
+      </ul>
+      <p className="max-w-[38ch] text-balance text-[0.94rem] text-quiet">{forms.privacy}</p>
     </div>
   );
 }
 
 function FormListItem({ formStatus }: { formStatus: FormStatus }) {
-  const { form, status } = formStatus;
+  const { form, status, progress } = formStatus;
   const { user } = useArea();
   const title = formTitles[form];
   const isReady = isReadyToSubmit(formStatus);
-  const label = isReady ? forms.ready.status : forms.status[status];
   // The new client form comes first, and a form with all answers only needs to be submitted.
   const isMain = isReady || (form === 'new-client' && status !== 'submitted');
   const { about } = useContent('client-area').forms;
+  const actions = { 'not-started': forms.start[form], draft: forms.resume, submitted: forms.read[form] };
   return (
-    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-3 border-line border-t py-7 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-10">
-      <FormDrawing form={form} className="h-auto w-16 sm:w-24" />
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-3 border-line border-t py-7 sm:grid-cols-[6rem_1fr_auto] md:grid-cols-[136px_1fr_auto] md:gap-x-6">
+      <FormDrawing form={form} className="h-auto w-16 sm:w-24 md:w-full" />
       <div className="max-sm:contents">
         <h2 className="text-[1.5rem]">{title}</h2>
         <p className="measure text-quiet max-sm:col-span-2 sm:mt-2">{about[form]}</p>
-        <p className="text-quiet max-sm:col-span-2 sm:mt-3">
-          {status === 'not-started' ? label : <strong className="font-semibold text-ink">{label}</strong>}
-          {formatDetail(formStatus)}
-        </p>
+        <div className="text-quiet max-sm:col-span-2 max-sm:mb-1 sm:mt-3">
+          <p>
+            {status !== 'not-started' && (
+              <strong className="font-semibold text-ink">{isReady ? forms.ready.status : forms.status[status]}</strong>
+            )}
+            {formatDetail(formStatus)}
+          </p>
+          {status !== 'submitted' && (
+            <ShareBar percent={(progress.answered / progress.of) * 100} className="mt-2 max-w-60" />
+          )}
+        </div>
       </div>
       <Link
         to={`/user/${user.id}/forms/${form}`}
         className={`button justify-self-start max-sm:col-span-2 sm:min-w-40 ${isMain ? '' : 'quiet'}`}
       >
-        {isReady ? forms.ready.action : status === 'submitted' ? forms.read[form] : forms.action[status]}
+        {isReady ? forms.ready.action : actions[status]}
         <span className="sr-only">: {title}</span>
       </Link>
     </li>
@@ -61,12 +67,13 @@ function FormListItem({ formStatus }: { formStatus: FormStatus }) {
 
 const isReadyToSubmit = ({ status, progress }: FormStatus) => status === 'draft' && progress.answered === progress.of;
 
-/** Additional text after the status. */
+/** The text after the status, which a form that is not begun does not have. */
 function formatDetail(formStatus: FormStatus): string {
   const { status, progress, savedAt, submittedAt } = formStatus;
   if (status === 'submitted') return submittedAt ? ` on ${formatInstantDay(submittedAt)}` : '';
-  if (status === 'not-started') return '';
+  const answered = `${progress.answered} of ${progress.of} questions answered`;
+  if (status === 'not-started') return answered;
   const savedText = savedAt ? `, saved ${formatInstantDateTime(savedAt)}` : '';
   if (isReadyToSubmit(formStatus)) return savedText;
-  return `: ${progress.answered} of ${progress.of} questions answered${savedText}`;
+  return `: ${answered}${savedText}`;
 }

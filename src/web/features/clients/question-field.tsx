@@ -4,6 +4,7 @@ import {
   type ChoiceQuestion,
   type DateQuestion,
   listOptions,
+  type Option,
   type Question,
   type ScaleQuestion,
   type TextQuestion,
@@ -18,6 +19,8 @@ type QuestionFieldProps<SomeQuestion extends Question = Question> = {
   answer: Answer | undefined;
   onAnswer: (answer: Answer | undefined) => void;
   error: string | undefined;
+  /** On a wide window the answers of a choice stand side by side in equal cells. */
+  hasCells?: boolean;
 };
 
 /** The field for one question, by kind. Its element has an id for links. */
@@ -96,10 +99,13 @@ function ChoiceQuestionField({
   answer,
   onAnswer,
   error,
+  hasCells = false,
 }: QuestionFieldProps<ChoiceQuestion | YesNoQuestion>) {
+  const hasPills = areFewAndShort(listOptions(question));
   return (
     <QuestionGroup
       question={question}
+      legendClass={hasCells ? 'font-display text-[1.2rem] leading-tight' : undefined}
       error={error}
       role="radiogroup"
       clear={answer !== undefined && (() => onAnswer(undefined))}
@@ -107,6 +113,7 @@ function ChoiceQuestionField({
       <Options
         question={question}
         type="radio"
+        look={hasCells ? cells : hasPills ? pills : rows}
         required={question.required ?? false}
         isPicked={(id) => answer === id}
         onPick={onAnswer}
@@ -122,6 +129,7 @@ function MultipleChoiceField({ question, answer, onAnswer, error }: QuestionFiel
       <Options
         question={question}
         type="checkbox"
+        look={rows}
         isPicked={(id) => picked.includes(id)}
         onPick={(id) => onAnswer(toggleOption(question, picked, id))}
       />
@@ -129,20 +137,48 @@ function MultipleChoiceField({ question, answer, onAnswer, error }: QuestionFiel
   );
 }
 
+const rows = { list: '', option: '', input: '' };
+
+const FRAME = [
+  'md:border-edge md:hover:border-ink md:has-checked:border-primary md:has-checked:font-normal',
+  'md:has-focus-visible:shadow-[0_0_0_2px_var(--ink)] md:has-focus-visible:outline-3 md:has-focus-visible:outline-(--focus)',
+  'md:has-focus-visible:outline-offset-3',
+  'md:forced-colors:has-checked:border-[3px] md:forced-colors:has-checked:border-[Highlight]',
+].join(' ');
+
+/** On a wide window rounded frames in one row, as on New Booking. */
+const pills: typeof rows = {
+  list: 'md:flex md:flex-wrap md:gap-[0.6rem] md:border-0',
+  option: `${FRAME} md:min-h-12 md:gap-[0.6rem] md:rounded-full md:border-[1.5px] md:py-1 md:pr-5 md:pl-[0.85rem] md:has-checked:bg-band md:has-checked:shadow-[inset_0_0_0_1px_var(--primary)]`,
+  input: 'md:size-[1.15rem] md:focus-visible:shadow-none md:focus-visible:outline-none',
+};
+
+/** On a wide window equal cells in one row, of which the chosen one is filled. */
+const cells: typeof rows = {
+  list: 'md:grid md:auto-cols-fr md:grid-flow-col md:gap-2 md:border-0',
+  option: `${FRAME} md:relative md:min-h-18 md:rounded-card md:border md:px-4 md:has-checked:bg-primary md:has-checked:text-on-primary`,
+  input: 'md:absolute md:inset-0 md:size-full md:opacity-0',
+};
+
+/** Such answers fit side by side in one row. */
+const areFewAndShort = (options: readonly Option[]) =>
+  options.length <= 3 && options.every(({ label }) => label.length <= 20);
+
 function Options(props: {
   question: ChoiceQuestion | YesNoQuestion;
   type: 'radio' | 'checkbox';
+  look: typeof rows;
   required?: boolean;
   isPicked: (id: string) => boolean;
   onPick: (id: string) => void;
 }) {
-  const { question, type, required = false, isPicked, onPick } = props;
+  const { question, type, look, required = false, isPicked, onPick } = props;
   return (
-    <div className="mt-3 border-line border-b">
+    <div className={`mt-3 border-line border-b ${look.list}`}>
       {listOptions(question).map(({ id, label }) => (
         <label
           key={id}
-          className="flex min-h-[52px] cursor-pointer items-center gap-[0.85rem] border-line border-t py-2 leading-[1.35] hover:border-t-edge has-checked:font-semibold"
+          className={`flex min-h-[52px] cursor-pointer items-center gap-[0.85rem] border-line border-t py-2 leading-[1.35] hover:border-t-edge has-checked:font-semibold ${look.option}`}
         >
           <input
             type={type}
@@ -150,6 +186,7 @@ function Options(props: {
             required={required}
             checked={isPicked(id)}
             onChange={() => onPick(id)}
+            className={look.input}
           />
           {label}
         </label>
@@ -201,14 +238,15 @@ function QuestionGroup(props: {
   error: string | undefined;
   role?: 'radiogroup';
   clear?: (() => void) | false;
+  legendClass?: string | undefined;
   children: ReactNode;
 }) {
-  const { question, error, role, clear, children } = props;
+  const { question, error, role, clear, legendClass = 'font-semibold', children } = props;
   const id = useId();
   const describedBy = [question.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset {...(role && { role, 'aria-invalid': error !== undefined })} aria-describedby={describedBy || undefined}>
-      <legend className="font-semibold">
+      <legend className={legendClass}>
         {question.label}
         {!question.required && <span className="font-normal text-quiet"> {formEditor.optional}</span>}
       </legend>

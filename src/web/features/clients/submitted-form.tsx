@@ -15,7 +15,8 @@ export function SubmittedForm({ filled }: { filled: FilledForm }) {
   return (
     <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
       <div>
-        <FormHeading form={{ ...form, intro: thanks[filled.form] }} />
+        <FormHeading form={form} className="area-heading" />
+        <p className="mt-4 max-w-[38ch] text-balance text-quiet">{thanks[filled.form]}</p>
         <p className="mt-4">
           <strong className="font-semibold">{forms.status.submitted}</strong>
           {filled.submittedAt && <span className="text-quiet"> on {formatInstantDay(filled.submittedAt)}</span>}
