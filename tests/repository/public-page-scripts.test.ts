@@ -21,7 +21,7 @@ const ceilings: Record<string, number> = {
   'signup-cancel': 422,
   'signup-waiver': 428,
   waitlist: 451,
-  'appointment-offer': 420,
+  'appointment-offer': 421,
   chocolates: 468,
   restock: 430,
   order: 443,

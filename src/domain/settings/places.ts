@@ -87,7 +87,10 @@ export function buildDirectionsUrl(address: string): string {
 }
 
 /** Returns the URL of a route to a place; undefined without an address. */
-export function findDirectionsUrl(location: string, places: readonly Place[]): string | undefined {
+export function findDirectionsUrl(
+  location: string,
+  places: readonly Pick<Place, 'name' | 'formerNames' | 'address'>[],
+): string | undefined {
   const address = findPlace(places, location)?.address;
   return address ? buildDirectionsUrl(address) : undefined;
 }

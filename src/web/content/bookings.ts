@@ -13,9 +13,18 @@ export const myBookings = {
   /** Before a class that comes first. */
   before: 'Before that:',
   later: 'After that',
-  labels: { where: 'Where', directions: 'How to find it', bring: 'What to bring', change: 'To change or cancel' },
+  labels: {
+    where: 'Where',
+    directions: 'How to find it',
+    bring: 'What to bring',
+
+    change: 'To change or cancel',
+  },
+  route: 'Directions',
   joinLink: 'Join online',
   reschedule: 'Reschedule',
+  /** Above the prompt to fill in the form. */
+  prepare: 'Before you come',
   intake: 'Fill in the New Client Form',
   /** For screen readers, between 'Reschedule' and the time of the booking. */
   of: 'the session on',
@@ -51,6 +60,7 @@ export const newBooking = {
   day: {
     heading: 'Day',
     keys: 'Arrow keys move by day, Page Up and Page Down by month. Days without free times can’t be chosen.',
+    legend: 'Circled days have free times.',
     previous: 'Previous month',
     next: 'Next month',
     today: 'today',
@@ -80,6 +90,18 @@ export const newBooking = {
     notNeeded: 'With the code, there’s nothing to pay.',
     freeNote: 'Continue holds the time for you; one more press books it.',
     paidNote: 'Continue holds the time for you for 15 minutes while you pay.',
+  },
+  slip: {
+    heading: 'Your session',
+    labels: { day: 'Day', time: 'Time', session: 'Session', amount: 'Amount' },
+    /** In place of what is not chosen yet. */
+    open: {
+      day: 'choose a day',
+      time: 'choose a time',
+      session: 'choose a session',
+      amount: 'enter an amount',
+    },
+    coupon: 'Nothing to pay',
   },
   submit: 'Continue',
   submitting: 'Holding the time...',

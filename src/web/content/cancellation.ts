@@ -9,6 +9,8 @@ export const cancellation = {
   /** Before a time is chosen, around the hours. */
   freeHours: ['Cancelling is free up to', 'before the session.'],
   free: 'Cancelling is free until the session begins.',
+  /** Of a session without a payment to refund, such as one with a code. */
+  unpaid: 'Nothing was paid online, so cancelling is free until the session begins.',
   later: {
     half: 'After that, half of what you paid comes back.',
     nothing: 'After that, nothing of what you paid comes back.',

@@ -119,5 +119,7 @@ export const orderFacts = {
 
 export const myOrders = {
   heading: 'My Orders',
+  /** Above a few tins, when there are no orders. */
+  firstTins: 'A good first tin',
   failed: 'Your orders didn’t load. Check your connection and try again.',
 } as const;

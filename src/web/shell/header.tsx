@@ -143,7 +143,10 @@ export function Header() {
   const account = user ? <Profile user={user} /> : isOn('/register') && <AccountButtons />;
   return (
     <header className="relative z-10 h-(--header-height)">
-      <nav aria-label="Main" className="column flex h-full items-center gap-2">
+      <nav
+        aria-label="Main"
+        className="column flex h-full items-center gap-2 lg:grid lg:grid-cols-[1fr_auto_1fr] lg:gap-0"
+      >
         <Link
           to={shop ? '/chocolates' : '/'}
           className={`mr-auto min-w-0 py-2 font-display sm:text-[1.5rem] ${shop ? 'text-[min(1.12rem,7vw)] leading-tight' : 'whitespace-nowrap text-[min(1.3rem,8vw)]'}`}

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 /** Rows below a summary that folds and unfolds them. */
 export function FoldedRows(props: { summary: string; open?: boolean | undefined; children: ReactNode }) {
   return (
-    <details className="mt-8 [&+details]:mt-2" open={props.open}>
+    <details className="mt-8 *:not-[summary]:clear-both [&+details]:mt-2" open={props.open}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{props.summary}</summary>
       {props.children}
     </details>

@@ -32,7 +32,9 @@ export function CalendarFeed({ address }: { address: string | null }) {
   };
   return (
     <div>
-      <p className="mb-5 measure text-quiet">{showLinks(useContent('client-area').account.calendar.text)}</p>
+      <p className="mb-5 measure text-pretty text-quiet">
+        {showLinks(useContent('client-area').account.calendar.text)}
+      </p>
       {address && <FeedAddress address={address} name={business.name} />}
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button

@@ -28,6 +28,10 @@ import './area.css';
 /** The area fills the window from the start and hides the landscape while it loads, so the footer does not move. */
 const fullHeight = 'min-h-[calc(100svh-var(--header-height))]';
 
+/** Leaves only the bottom of the landscape, below the pages for work. */
+const MEADOW =
+  '[&_img]:max-h-[max(5.6rem,10.2vw)] [&_img]:min-h-0 [&_img]:mask-[linear-gradient(transparent,black_60%)]';
+
 /** Layout of every page in the client area, for the client whom the middleware let in: greeting and navigation. */
 export function ClientLayout() {
   const { userId } = useParams();
@@ -97,6 +101,7 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
   // The layout needs no events. The subscription lets every page of the area notice when the session ends.
   useRealtimeEvents({});
   const { parts } = useSite();
+  const showsScene = ['', '/orders'].some((page) => pathname === userPath(user, page));
   const shownPages = area.pages.filter(({ page }) => isPageOn(userPath(user, page), parts));
   return (
     <div className={`flex flex-col ${fullHeight}`}>
@@ -122,7 +127,7 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
         </div>
         <div className="pt-8 md:pt-12">{children}</div>
       </div>
-      <div className="mt-auto">
+      <div className={`mt-auto ${showsScene ? '' : MEADOW}`}>
         <ClosingLandscape scene="morning" low />
       </div>
     </div>

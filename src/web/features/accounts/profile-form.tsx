@@ -1,5 +1,6 @@
 import type { InputEvent } from 'react';
 import { pronouns, type User } from '#contract/accounts.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { account, accounts } from '#web/content/accounts.ts';
 import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
 import { useContent } from '#web/shell/content.ts';
@@ -45,7 +46,7 @@ export function ProfileForm({ user }: { user: User }) {
               inputMode="numeric"
               autoComplete="tel-national"
               onInput={onlyDigits(10)}
-              hint={account.phoneHint}
+              hint={describePhone(phone.value)}
             />
             <FormSelect field={pronoun} label={labels.pronoun}>
               <option value="">{account.choosePronoun}</option>
@@ -70,6 +71,12 @@ export function ProfileForm({ user }: { user: User }) {
       )}
     </ActionForm>
   );
+}
+
+/** The number as people read it, once it is complete. */
+function describePhone(digits = ''): string {
+  const phone = formatPhone(digits);
+  return phone === digits ? account.phoneHint : phone;
 }
 
 /** Removes non-digits at once and keeps the cursor position. */

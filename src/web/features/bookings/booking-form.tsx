@@ -6,8 +6,9 @@ import { BookingDetailsFields } from './booking-details-fields.tsx';
 import { formatMissing, listMissingParts } from './booking-draft.ts';
 import type { BookingFlow } from './booking-flow.ts';
 import { BookingPayment } from './booking-payment.tsx';
+import { BookingSlip } from './booking-slip.tsx';
 import { type FormState, getCouponCheck, isBusy } from './booking-state.ts';
-import { formatBookingTime, formatSlot } from './format-booking.ts';
+import { formatBookingTime } from './format-booking.ts';
 import { formatTerms } from './format-cancellation.ts';
 import { findCurrentSlot } from './hold-status.ts';
 import { getCost, type SessionCost } from './offered-sessions.ts';
@@ -37,6 +38,7 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
   const cost = getCost(types, draft.sessionType);
   const slot = draft.slot && findCurrentSlot(slots, draft.slot);
   const { data, now } = flow.getBookings();
+  const couponValid = getCouponCheck(state)?.state === 'valid';
   const form = useRef<HTMLFormElement>(null);
   const [firstField] = useState<FormField | false>(state.returning && (state.payPalFailed ? 'submit' : 'slot'));
   const setForm = useCallback(
@@ -54,13 +56,9 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
   const edit = (changes: Partial<typeof draft>) => store.dispatch({ type: 'draftEdited', changes });
 
   return (
-    <ScriptedForm
-      ref={setForm}
-      noValidate
-      onSubmit={submit}
-      className="mt-[clamp(2rem,4vw,3rem)] grid gap-[clamp(2.75rem,5vw,4rem)]"
-    >
-      <BookingColumns>
+    <ScriptedForm ref={setForm} noValidate onSubmit={submit} className="mt-[clamp(2rem,4vw,3rem)]">
+      {/* In a wide window the slip stands below the times, otherwise above Continue. */}
+      <BookingColumns className="gap-11 min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-y-10 min-[900px]:*:first:row-span-2">
         <SlotChoice
           slots={slots}
           day={draft.day}
@@ -72,10 +70,10 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
           onDay={(day) => store.dispatch({ type: 'dayChosen', day })}
           onSlot={(slot) => store.dispatch({ type: 'slotChosen', slot })}
         />
-      </BookingColumns>
-      <BookingColumns>
-        <BookingDetailsFields draft={{ ...draft, slot }} types={types} error={problems.sessionType} onChange={edit} />
-        <div>
+        <div className="min-[900px]:col-start-1 min-[900px]:row-span-2 min-[900px]:row-start-3 min-[900px]:mt-4">
+          <BookingDetailsFields draft={{ ...draft, slot }} types={types} error={problems.sessionType} onChange={edit} />
+        </div>
+        <div className="min-[900px]:col-start-2 min-[900px]:row-start-3 min-[900px]:mt-4">
           <BookingPayment
             draft={draft}
             cost={cost}
@@ -86,31 +84,24 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
             onChange={edit}
             onCouponBlur={coupons.check}
           />
-          <ContinueButton state={state} cost={cost} summary={slot && formatSlot(slot, zone, today)} />
         </div>
+        <div className="min-[900px]:col-start-2 min-[900px]:row-start-2">
+          <BookingSlip draft={{ ...draft, slot }} {...{ types, couponValid, zone, today }} />
+        </div>
+        <ContinueButton state={state} cost={cost} couponValid={couponValid} />
       </BookingColumns>
     </ScriptedForm>
   );
 }
 
-/** The chosen time, Continue, and what it still requires. */
-function ContinueButton({
-  state,
-  cost,
-  summary,
-}: {
-  state: FormState;
-  cost: SessionCost;
-  summary: string | undefined;
-}) {
+/** Continue, and what it still requires. Where the slip stands right above it, only screen readers need this again. */
+function ContinueButton({ state, cost, couponValid }: { state: FormState; cost: SessionCost; couponValid: boolean }) {
   const id = useId();
   const busy = isBusy(state);
-  const couponValid = getCouponCheck(state)?.state === 'valid';
   const missing = listMissingParts(state.draft, couponValid, cost);
   const note = couponValid || cost.kind === 'free' ? words.payment.freeNote : words.payment.paidNote;
   return (
-    <div className="mt-8">
-      {summary && <p className="mb-4 font-display text-[1.25rem] leading-snug">{summary}</p>}
+    <div className="max-[899px]:-mt-4 min-[900px]:col-start-2 min-[900px]:row-start-4">
       {state.payPalFailed && (
         <p role="alert" className="mb-4 font-medium text-accent">
           {bookingPayment.inline}
@@ -125,7 +116,10 @@ function ContinueButton({
       >
         {busy ? words.submitting : words.submit}
       </button>
-      <p id={id} className="mt-4 text-balance text-[0.94rem] text-quiet">
+      <p
+        id={id}
+        className={`mt-4 text-balance text-[0.94rem] text-quiet ${missing.length > 0 ? 'max-[899px]:sr-only' : ''}`}
+      >
         {missing.length > 0 ? formatMissing(missing) : note}
       </p>
     </div>

@@ -23,11 +23,6 @@ export function formatBookingDateTime(dateAndTime: DateAndTime, zone: string, to
   return `${formatBookingDay(dateAndTime.date, today)}, ${formatBookingTime(dateAndTime, zone)}`;
 }
 
-/** 'Thursday, November 12, 6:00 PM PST · 60 mins'. */
-export function formatSlot(slot: DateAndTime & { length: string }, zone: string, today: string): string {
-  return `${formatBookingDateTime(slot, zone, today)} · ${joinWithNoBreakSpaces(formatBookingLength(slot.length))}`;
-}
-
 /** '3 free times on Friday, January 15'. */
 export function formatAvailableSlots(count: number, day: string, today: string): string {
   const { one, many } = newBooking.day.free;

@@ -66,7 +66,9 @@ describe('the sentence on a booking', () => {
     expect(read({ ...over, outcome: 'half', refund: 40 })).toBe(
       'If you cancel it now, half of what you paid comes back. It can’t be moved anymore.',
     );
-    expect(read({ ...inTime, isPaid: false, refund: 0 })).toBe('Cancelling is free until the session begins.');
+    expect(read({ ...inTime, isPaid: false, refund: 0 })).toBe(
+      'Nothing was paid online, so cancelling is free until the session begins.',
+    );
     expect(read({ ...over, outcome: 'asked', canMove: true })).toContain('until then it’s still booked');
   });
 
@@ -74,7 +76,7 @@ describe('the sentence on a booking', () => {
     const rule = 'You can move or cancel it here.';
     expect(formatChange(rule, undefined, ZONE, now.day)).toBe(rule);
     expect(formatChange(rule, { ...inTime, isPaid: false, refund: 0 }, ZONE, now.day)).toBe(
-      'Cancelling is free until the session begins. You can move or cancel it here.',
+      'Nothing was paid online, so cancelling is free until the session begins. You can move or cancel it here.',
     );
     expect(formatChange(rule, { ...over, outcome: 'ask', late: 'ask', canMove: true }, ZONE, now.day)).toBe(
       'The free time to cancel is over. You can ask me to cancel it.',

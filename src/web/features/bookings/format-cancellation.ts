@@ -39,7 +39,7 @@ export function formatCancellation(cancellation: BookingCancellation, zone: stri
   const { outcome, isPaid, freeUntil, late, movesLate, canMove } = cancellation;
   const moved = !canMove && words.movedOver;
   if (outcome === 'asked' || outcome === 'declined') return join(words[outcome], moved);
-  if (!isPaid) return join(words.free, moved);
+  if (!isPaid) return join(words.unpaid, moved);
   if (!freeUntil) return join(outcome === 'free' ? words.free : words.over[late], moved);
   const until = formatBookingDateTime(freeUntil, zone, today);
   return join(`${words.freeUntil} ${until}.`, words.later[late], !movesLate && words.moving);

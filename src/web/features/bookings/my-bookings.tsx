@@ -80,24 +80,25 @@ export function MyBookings(props: MyBookingsProps) {
           today={now.day}
           calendarFiles={props.calendarFiles}
           onReschedule={() => setRescheduled(next)}
-        />
+        >
+          {!user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
+        </NextBooking>
       )}
       {classes && <MyClasses classes={before} today={now.day} onRetry={refresh} />}
       {after.length > 0 && (
         <LaterVisits {...props} visits={after} data={data} today={now.day} onReschedule={setRescheduled} />
       )}
       {!classes && <MyClasses classes={undefined} today={now.day} onRetry={refresh} />}
-      <PastVisits userId={user.id} firstPage={props.pastVisits} today={now.day} />
-      <BookingReceipts userId={user.id} receipts={props.receipts} />
-      <div className="mt-12 flex flex-wrap items-center justify-between gap-8 border-line border-t pt-8 empty:hidden">
-        {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
+      <div className="mt-6 flow-root">
         {(next || before.length > 0) && parts.sessions && (
-          <p>
+          <p className="mt-7.5 sm:float-right">
             <Link to={bookUrl} className="button quiet">
               {next ? words.another : words.bookFirst}
             </Link>
           </p>
         )}
+        <PastVisits userId={user.id} firstPage={props.pastVisits} today={now.day} />
+        <BookingReceipts userId={user.id} receipts={props.receipts} />
       </div>
       {rescheduled && (
         <RescheduleDialog
@@ -112,8 +113,8 @@ export function MyBookings(props: MyBookingsProps) {
   );
 }
 
-function Note({ className, children }: { className: string; children: ReactNode }) {
-  return <div className={`${className} border-highlight border-l-4 bg-raised px-5 py-4`}>{children}</div>;
+function Note({ children }: { children: ReactNode }) {
+  return <div className="mt-8 border-highlight border-l-4 bg-raised px-5 py-4">{children}</div>;
 }
 
 /** A link back to a hold whose tab was closed. */
@@ -121,7 +122,7 @@ function PendingHold({ hold, today, bookUrl }: { hold: Hold; today: string; book
   const { timeZone: zone } = useSite();
   const { begin, end, link } = hold.payment === 'paid' ? words.unfinished.paid : words.unfinished.held;
   return (
-    <Note className="mt-8">
+    <Note>
       <p>
         {begin} {formatBookingDateTime(hold, zone, today)}. {end}
       </p>
@@ -135,8 +136,9 @@ function PendingHold({ hold, today, bookUrl }: { hold: Hold; today: string; book
 /** A link to the intake form for clients who have not completed it. */
 function IntakeNote({ to }: { to: string }) {
   return (
-    <Note className="measure">
-      <p>{useContent('client-area').myBookings.intake}</p>
+    <Note>
+      <h3 className="text-[1.2rem]">{words.prepare}</h3>
+      <p className="mt-1">{useContent('client-area').myBookings.intake}</p>
       <Link to={to} className="link inline-flex min-h-11 items-center">
         {words.intake}
       </Link>

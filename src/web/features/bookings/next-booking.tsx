@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { ClientClass } from '#contract/client-visits.ts';
 import { formatTime } from '#domain/day.ts';
@@ -21,11 +22,13 @@ export function NextBooking(props: {
   today: string;
   calendarFiles: CalendarFiles;
   onReschedule: () => void;
+  /** What the client still has to do before it. */
+  children: ReactNode;
 }) {
   const { booking, cancellation, classBefore, today, onReschedule } = props;
   const { timeZone: zone, business, places } = useSite();
   const when = formatBookingDateTime(booking, zone, today);
-  const { where, directions, bring } = getBookingPlace(booking, places);
+  const { where, route, directions, bring } = getBookingPlace(booking, places);
   return (
     <section aria-labelledby="next-booking" className="mt-8">
       <BookingColumns>
@@ -64,10 +67,11 @@ export function NextBooking(props: {
             {cancellation && <CancelSession cancellation={cancellation} when={when} />}
           </p>
           <AddSessionToCalendar booking={booking} when={when} files={props.calendarFiles} />
+          {props.children}
         </div>
         <FactList
           facts={[
-            { term: words.labels.where, text: where },
+            { term: words.labels.where, text: where, link: route ? { label: words.route, href: route } : undefined },
             ...(directions ? [{ term: words.labels.directions, text: directions }] : []),
             ...(bring ? [{ term: words.labels.bring, text: bring }] : []),
             {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Slot } from '#contract/bookings.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { groupSlotsByDay } from './booking-data.ts';
-import { formatAvailableSlots, formatBookingDay } from './format-booking.ts';
+import { formatAvailableSlots, formatBookingDay, formatBookingLength } from './format-booking.ts';
 import { findSlotPlace } from './offered-sessions.ts';
 import { SlotMonth } from './slot-month.tsx';
 import { RadioPills, SlotTime } from './slot-time.tsx';
@@ -82,6 +82,8 @@ function scrollIntoView(element: HTMLElement | null): void {
 function AvailableSlots(props: SlotChoiceProps & { id: string; shownDay: string | undefined }) {
   const { id, day, shownDay, slots, zone, today, sessionType } = props;
   const words = newBooking.time;
+  const lengths = [...new Set(slots.map(({ length }) => formatBookingLength(length)))];
+  const commonLength = lengths.length === 1 ? lengths[0] : undefined;
   return (
     <section id={id} aria-labelledby={`${id}-heading`} data-times={day && 'of-day'} className="scroll-my-4">
       <StepHeading id={`${id}-heading`}>{words.heading}</StepHeading>
@@ -95,12 +97,15 @@ function AvailableSlots(props: SlotChoiceProps & { id: string; shownDay: string 
         <p className="text-quiet">{words.none}</p>
       ) : (
         <fieldset>
-          <legend className="mb-3 font-display text-[1.25rem]">{formatBookingDay(shownDay, today)}</legend>
+          <legend className="mb-3 font-display text-[1.25rem]">
+            {[formatBookingDay(shownDay, today), commonLength].filter(Boolean).join(' · ')}
+          </legend>
           <RadioPills>
             {slots.map((slot) => (
               <SlotTime
                 key={slot._id}
                 slot={slot}
+                length={commonLength ? undefined : formatBookingLength(slot.length)}
                 place={findSlotPlace(slot, sessionType)}
                 zone={zone}
                 chosen={slot._id === props.chosen}

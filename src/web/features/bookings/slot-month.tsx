@@ -72,6 +72,9 @@ export function SlotMonth(props: {
           if (getMonth(day) !== month) setVisibleMonth(getMonth(day));
         }}
       />
+      <p aria-hidden="true" className="mt-3 text-[0.9rem] text-quiet">
+        {words.legend}
+      </p>
     </div>
   );
 }

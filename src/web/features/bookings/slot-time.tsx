@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
 import type { Slot } from '#contract/bookings.ts';
-import { formatBookingLength, formatBookingTime } from './format-booking.ts';
+import { formatBookingTime } from './format-booking.ts';
 
-/** One slot as a radio button: '6:00 PM PST · 60 mins', and where it is if it has a place of its own. */
+/** One slot as a radio button: '6:00 PM PST', its length if others differ, and where it is if it has a place of its own. */
 export function SlotTime(props: {
   slot: Slot;
+  length: string | undefined;
   place: string | undefined;
   zone: string;
   chosen: boolean;
   onChoose: () => void;
 }) {
-  const { slot, place, zone } = props;
+  const { slot, length, place, zone } = props;
   return (
     <RadioPill name="slot" value={slot._id} checked={props.chosen} onChoose={props.onChoose}>
       <span>
         <time dateTime={`${slot.date}T${slot.time}`} className="font-semibold">
           {formatBookingTime(slot, zone)}
-        </time>{' '}
-        <span className="whitespace-nowrap text-quiet">· {formatBookingLength(slot.length)}</span>
+        </time>
+        {length && <span className="whitespace-nowrap text-quiet"> · {length}</span>}
         {place && <span className="block text-[0.9rem] [overflow-wrap:anywhere]">{place}</span>}
       </span>
     </RadioPill>

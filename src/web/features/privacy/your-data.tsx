@@ -4,7 +4,6 @@ import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { yourData } from '#web/content/privacy.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
-import { SmartLink } from '#web/ui/smart-link.tsx';
 import { TaskButton } from '#web/ui/task-button.tsx';
 import { checkAccountDeletion } from './delete-account.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -14,24 +13,19 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The part of the Account page for data export and account deletion. */
 export function YourData() {
-  const { dataExport, deletion, page } = yourData;
+  const { dataExport, deletion } = yourData;
   return (
-    <div>
+    <div className="grid gap-x-16 gap-y-9 xl:grid-cols-2">
       <section>
         <h3 className="text-[1.25rem]">{dataExport.heading}</h3>
-        <p className="mt-2 mb-4 measure text-quiet">{dataExport.text}</p>
+        <p className="mt-2 mb-4 measure text-pretty text-quiet">{dataExport.text}</p>
         <ExportDataButton />
       </section>
-      <section className="mt-9">
+      <section>
         <h3 className="text-[1.25rem]">{deletion.heading}</h3>
-        <p className="mt-2 mb-4 measure text-quiet">{deletion.text}</p>
+        <p className="mt-2 mb-4 measure text-pretty text-quiet">{deletion.text}</p>
         <DeleteAccountButton />
       </section>
-      <p className="mt-9">
-        <SmartLink href={page.href} className="link">
-          {page.label}
-        </SmartLink>
-      </p>
     </div>
   );
 }
@@ -60,7 +54,7 @@ function DeleteAccountButton() {
 
   return (
     <>
-      <TaskButton className="button quiet" busyText={deletion.busy} onPress={openDialog}>
+      <TaskButton className="link min-h-12 text-accent decoration-accent" busyText={deletion.busy} onPress={openDialog}>
         {deletion.button}
       </TaskButton>
       <DeleteAccountDialog retention={retention} onClose={() => setRetention(undefined)} />

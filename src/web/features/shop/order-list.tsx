@@ -2,24 +2,37 @@ import { Link } from 'react-router';
 import type { Chocolate, Order } from '#contract/shop.ts';
 import type { Link as ContentLink } from '#domain/content/document-parts.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
-import { orderLabels } from '#web/content/orders.ts';
+import type { CartChocolate } from '#domain/shop/cart.ts';
+import { myOrders as labels, orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
+import { FeaturedTins } from './featured-tins.tsx';
 import { toChocolate } from './order-chocolates.ts';
 import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 import { OrderTinDefs, OrderView } from './order-view.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './order-list.css';
 
+const FIRST_TINS_ID = 'first-tins';
+
+/** Calm colors, because nothing is in it yet. */
+const emptyTin = { ground: '#56634A', ink: '#F6E9D6' };
+
 /** My Orders: each order expands to its receipt, and the newest is expanded at first. */
-export function OrderList(props: { userId: string; orders: readonly Order[]; chocolates: readonly Chocolate[] }) {
-  const { userId, orders, chocolates } = props;
+export function OrderList(props: {
+  userId: string;
+  orders: readonly Order[];
+  chocolates: readonly Chocolate[];
+  /** Tins to start with, if there are no orders. */
+  featured: readonly CartChocolate[];
+}) {
+  const { userId, orders, chocolates, featured } = props;
   const { intro, empty } = useContent('orders').myOrders;
-  if (orders.length === 0) return <NoOrders />;
+  if (orders.length === 0) return <NoOrders featured={featured} />;
   return (
     <>
       <p className="mt-4 text-quiet">{showLinks(intro)}</p>
@@ -103,26 +116,37 @@ function Chevron() {
   );
 }
 
-function NoOrders() {
+function NoOrders({ featured }: { featured: readonly CartChocolate[] }) {
   const { heading, paragraphs, links, tin } = useContent('orders').myOrders.empty;
+  const [lead = '', ...rest] = paragraphs;
+  const tins = [{ name: tin, ...emptyTin }, ...featured.map(({ name, label }) => ({ name, ...label }))];
   return (
-    <div className="mt-4 grid gap-x-16 gap-y-6 pb-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
-      <TinDefs motifs={listTinMotifs([{ name: tin }])} />
-      <h2 className="text-[1.35rem]">{heading}</h2>
-      <div className="mx-auto w-60 md:row-span-2 md:-mt-12 md:mr-0 md:w-full md:max-w-96">
-        <Tin name={tin} open empty />
-      </div>
-      <div className="measure">
-        <div className="prose">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="text-balance">
+    <>
+      <TinDefs motifs={listTinMotifs(tins)} />
+      <div className="mt-4 grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,26rem)_minmax(0,20rem)] md:gap-x-24">
+        <div>
+          <h2 className="text-[1.35rem]">{heading}</h2>
+          <p className="mt-4 text-balance">{showLinks(lead)}</p>
+          <Links links={links} />
+          {rest.map((paragraph) => (
+            <p key={paragraph} className="mt-6 text-balance text-quiet">
               {showLinks(paragraph)}
             </p>
           ))}
         </div>
-        <Links links={links} />
+        <div className="w-44 md:-mt-12 md:w-full">
+          <Tin name={tin} {...emptyTin} open empty />
+        </div>
       </div>
-    </div>
+      {featured.length > 0 && (
+        <section aria-labelledby={FIRST_TINS_ID} className="mt-14 pb-6">
+          <h2 id={FIRST_TINS_ID} className="border-line border-t pt-10 text-[1.6rem]">
+            {labels.firstTins}
+          </h2>
+          <FeaturedTins tins={featured} />
+        </section>
+      )}
+    </>
   );
 }
 

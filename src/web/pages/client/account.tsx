@@ -8,6 +8,7 @@ import { YourData } from '#web/features/privacy/your-data.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/account';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/account', matches);
@@ -42,7 +43,12 @@ export default function Account({ loaderData: { user, feed } }: Route.ComponentP
         <CalendarFeed address={feed.address} />
       </section>
       <section className="mt-16 grid gap-x-20 gap-y-8 border-line border-t pt-12 lg:grid-cols-[4fr_7fr]">
-        <h2 className="text-[1.6rem]">{yourData.heading}</h2>
+        <div>
+          <h2 className="text-[1.6rem]">{yourData.heading}</h2>
+          <SmartLink href={yourData.page.href} className="link mt-2 inline-flex min-h-11 items-center">
+            {yourData.page.label}
+          </SmartLink>
+        </div>
         <YourData />
       </section>
     </>

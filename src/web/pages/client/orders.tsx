@@ -1,7 +1,9 @@
+import type { CartChocolate } from '#domain/shop/cart.ts';
 import { api } from '#web/api/browser.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { myOrders as labels } from '#web/content/orders.ts';
 import { AreaPageError } from '#web/features/accounts/area-page-error.tsx';
+import { loadFeatured } from '#web/features/shop/load-featured.ts';
 import { listOrderedChocolates } from '#web/features/shop/order-chocolates.ts';
 import { OrderList } from '#web/features/shop/order-list.tsx';
 import { fetchContent } from '#web/shell/fetch-content.ts';
@@ -10,12 +12,26 @@ import type { Route } from './+types/orders';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/orders', matches);
 
+/** The page also works without them. */
+async function loadFirstTins(): Promise<CartChocolate[]> {
+  try {
+    const { now } = await api('GET /config/site');
+    return await loadFeatured(api, now.day);
+  } catch {
+    return [];
+  }
+}
+
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [orders, content] = await Promise.all([
     clientApi('GET /api/user/{id}/orders', { params: { id: params.userId } }),
     fetchContent('orders'),
   ]);
-  return { content, orders, chocolates: await listOrderedChocolates(api, orders) };
+  const [chocolates, featured] = await Promise.all([
+    listOrderedChocolates(api, orders),
+    orders.length === 0 ? loadFirstTins() : [],
+  ]);
+  return { content, orders, chocolates, featured };
 }
 
 export const ErrorBoundary = () => <AreaPageError heading={labels.heading} text={labels.failed} />;

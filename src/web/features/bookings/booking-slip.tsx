@@ -1,0 +1,61 @@
+import type { OfferedSession, Slot } from '#contract/bookings.ts';
+import { formatPrice } from '#domain/money.ts';
+import { newBooking } from '#web/content/bookings.ts';
+import { type Draft, listMissingParts } from './booking-draft.ts';
+import { formatBookingDay, formatBookingLength, formatBookingTime } from './format-booking.ts';
+import { getChargedCents, getCost, getSessionName } from './offered-sessions.ts';
+import { priceTexts } from './price-texts.ts';
+
+const words = newBooking.slip;
+
+type BookingSlipProps = {
+  /** With the slot as it is offered now. */
+  draft: Draft;
+  types: readonly OfferedSession[];
+  couponValid: boolean;
+  zone: string;
+  today: string;
+};
+
+/** What the client has chosen so far, and what is still open. */
+export function BookingSlip(props: BookingSlipProps) {
+  const { draft, types, zone, today } = props;
+  const { slot, sessionType, day = slot?.date } = draft;
+  const facts = {
+    day: day && formatBookingDay(day, today),
+    time: slot && formatTimeAndLength(slot, zone),
+    session: sessionType && getSessionName(types, sessionType),
+    amount: formatAmount(props),
+  };
+  return (
+    <section aria-labelledby="booking-slip" className="card px-6 py-5">
+      <h2 id="booking-slip" className="text-[1.25rem]">
+        {words.heading}
+      </h2>
+      <dl className="mt-2">
+        {(['day', 'time', 'session', 'amount'] as const).map((part) => (
+          <div
+            key={part}
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-t py-2 first:border-t-0"
+          >
+            <dt className="text-quiet">{words.labels[part]}</dt>
+            <dd className={facts[part] ? 'font-medium' : 'text-quiet'}>{facts[part] || words.open[part]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const formatTimeAndLength = (slot: Slot, zone: string) =>
+  `${formatBookingTime(slot, zone)} · ${formatBookingLength(slot.length)}`;
+
+/** Empty until Continue would accept it. */
+function formatAmount({ draft, types, couponValid }: BookingSlipProps): string {
+  const cost = getCost(types, draft.sessionType);
+  if (couponValid) return words.coupon;
+  if (cost.kind === 'free') return priceTexts.free;
+  const cents = getChargedCents(cost, draft.amount);
+  const isOpen = cost.kind === 'unknown' || listMissingParts(draft, false, cost).includes('payment');
+  return isOpen || cents === undefined ? '' : formatPrice(cents);
+}
