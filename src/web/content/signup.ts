@@ -38,6 +38,7 @@ interface SignupContent {
     readonly clear: string;
     readonly saved: string;
     readonly typedLabel: string;
+    readonly signingAs: string;
     readonly canvasLabel: string;
     readonly padFailed: string;
   };
@@ -131,6 +132,7 @@ export const signup: SignupContent = {
     clear: 'Clear',
     saved: 'Signature saved.',
     typedLabel: 'Your full name',
+    signingAs: 'Signing as',
     canvasLabel: 'Signature',
     padFailed: 'Drawing didn’t load here. You can type your signature instead.',
   },

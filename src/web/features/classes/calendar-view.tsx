@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
@@ -44,6 +44,11 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
   const upcoming = events.filter(({ date }) => date >= upcomingRange.from && date <= upcomingRange.to);
   const inMonth = events.filter(({ date }) => date >= now.day && getMonth(date) === calendarState.month);
   const isList = view === 'list';
+  const intro = (
+    <>
+      {showLinks(isList ? words.introList : words.intro)} {formatZoneNote(timeZone, business.address.city)}
+    </>
+  );
   return (
     // On a phone the month comes before the sentences about it.
     <div className="max-md:flex max-md:flex-col">
@@ -62,9 +67,9 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
           count={(isList ? upcoming : inMonth).length}
         />
         <p
-          className={`measure text-[0.94rem] text-quiet leading-normal md:max-[1240px]:-order-1 md:max-[1240px]:py-3 min-[1240px]:pt-6 max-md:mt-6 ${isList ? '' : 'max-md:order-1'}`}
+          className={`measure text-[0.94rem] text-quiet leading-normal md:max-[1240px]:-order-1 md:max-[1240px]:py-3 min-[1240px]:pt-6 max-md:mt-6 ${isList ? '' : 'max-md:hidden'}`}
         >
-          {showLinks(isList ? words.introList : words.intro)} {formatZoneNote(timeZone, business.address.city)}
+          {intro}
         </p>
       </div>
       {calendarState.failed && (
@@ -78,7 +83,7 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
       {isList ? (
         <UpcomingWeeks events={upcoming} now={now} isFiltered={hasFilter(filter)} words={words} />
       ) : (
-        <Month calendarState={calendarState} words={words.empty} />
+        <Month calendarState={calendarState} words={words.empty} intro={intro} />
       )}
       <div className="mt-12 flex flex-wrap items-center gap-x-6 border-line border-t pt-4 max-md:order-1 max-md:mt-8 print:hidden">
         <p className="text-quiet">{words.subscribe}</p>
@@ -119,7 +124,11 @@ function ViewChoice(props: { month: string | undefined; view: 'list' | undefined
   );
 }
 
-function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: CalendarContent['empty'] }) {
+function Month(props: {
+  calendarState: ReturnType<typeof useCalendar>;
+  words: CalendarContent['empty'];
+  intro: ReactNode;
+}) {
   const { calendarState, words } = props;
   const { month, now, events, busy, filter } = calendarState;
   const navigate = useNavigate();
@@ -166,7 +175,7 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
           onSelect={choose}
           onMonth={goToMonth}
         />
-        <Legend actions={events.map((event) => getSignUpAction(event, now))} />
+        <Legend actions={events.map((event) => getSignUpAction(event, now))} isTodayChosen={chosen === now.day} />
       </div>
       <section
         id={CHOSEN_DAY_ID}
@@ -184,6 +193,8 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
             busy={busy}
             words={words}
           />
+          {/* On a phone it is below the button that it is about. */}
+          <p className="mt-6 text-[0.94rem] text-quiet leading-normal md:hidden">{props.intro}</p>
         </div>
         {chosen && (
           <AlsoThisWeek chosen={chosen} month={month} now={now} days={days} getHref={getHref} onChoose={choose} />
@@ -193,18 +204,20 @@ function Month(props: { calendarState: ReturnType<typeof useCalendar>; words: Ca
   );
 }
 
-function Legend({ actions }: { actions: readonly SignUpAction[] }) {
+function Legend({ actions, isTodayChosen }: { actions: readonly SignUpAction[]; isTodayChosen: boolean }) {
   const { legend } = calendar;
   const rare = (['closed', 'cancelled'] as const).filter((action) => actions.includes(action));
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-[0.35rem] border-line border-t pt-4 text-[0.88rem] text-quiet *:flex *:items-center *:gap-[0.55rem]">
+    <ul className="flex flex-wrap gap-x-6 gap-y-[0.35rem] border-line border-t pt-4 text-[0.88rem] text-quiet *:flex *:items-center *:gap-[0.55rem] max-sm:justify-between max-sm:gap-x-2 max-sm:text-[0.8rem] max-sm:*:gap-[0.4rem]">
       {(['sign-up', 'full', 'external', ...rare] as const).map((action) => (
-        <li key={action}>
+        <li key={action} className={action === 'full' ? 'md:hidden' : ''}>
           <ClassDot action={action} /> {legend[action]}
         </li>
       ))}
       <li>
-        <span className="size-[14px] rounded-full border-2 border-highlight forced-colors:border-[Highlight]" />{' '}
+        <span
+          className={`size-[14px] rounded-full border-2 border-highlight forced-colors:border-[Highlight] ${isTodayChosen ? 'bg-primary' : ''}`}
+        />{' '}
         {legend.today}
       </li>
     </ul>

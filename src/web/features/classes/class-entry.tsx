@@ -38,10 +38,10 @@ export function ClassEntry(props: {
       className={
         isInWeek
           ? 'pt-[0.6rem] pb-[1.4rem] sm:pt-[1.4rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:gap-x-8'
-          : 'py-[1.4rem] md:max-[1240px]:grid md:max-[1240px]:grid-cols-2 md:max-[1240px]:grid-rows-[auto_1fr] md:max-[1240px]:gap-x-10'
+          : 'pt-4 pb-5'
       }
     >
-      <div className={isInWeek ? '' : 'row-span-2'}>
+      <div>
         <p className={`font-semibold tabular-nums ${isOver ? 'text-quiet' : ''} ${strike}`}>
           <time dateTime={`${event.date}T${event.time}`}>{formatStart(event, timeZone)}</time>
         </p>
@@ -53,20 +53,9 @@ export function ClassEntry(props: {
         </p>
         {isInWeek && paymentLine}
       </div>
-      {(event.description || event.alternatives.length > 0) && (
-        <div className={`mt-3 grid gap-5 ${isInWeek ? '' : 'md:max-[1240px]:mt-0'}`}>
-          {event.description && <p className="measure">{event.description}</p>}
-          {event.alternatives.length > 0 && (
-            <ClassAlternatives
-              alternatives={event.alternatives}
-              getHref={selectionUrl}
-              headingLevel={isInWeek ? 5 : 4}
-            />
-          )}
-        </div>
-      )}
+      {event.description && <p className="measure mt-3">{event.description}</p>}
       <div
-        className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 ${isInWeek ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:m-0 lg:flex-col lg:items-end lg:justify-start lg:text-right' : 'content-start'}`}
+        className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 ${isInWeek ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:m-0 lg:flex-col lg:items-end lg:justify-start lg:text-right' : ''}`}
       >
         {!isOver && <PriceAndSpots event={event} hasSpots={action === 'sign-up'} />}
         {!isInWeek && paymentLine}
@@ -87,6 +76,11 @@ export function ClassEntry(props: {
           <span className="sr-only">{` ${words.about} ${formatClassName(event)}`}</span>
         </Link>
       </div>
+      {event.alternatives.length > 0 && (
+        <div className={isInWeek ? 'mt-5' : 'mt-5 [&_li:last-child]:border-b-0 [&_li:last-child]:pb-0'}>
+          <ClassAlternatives alternatives={event.alternatives} getHref={selectionUrl} headingLevel={isInWeek ? 5 : 4} />
+        </div>
+      )}
     </article>
   );
 }

@@ -1,26 +1,9 @@
 import type { ReactNode } from 'react';
-import { createRandom } from '#domain/random.ts';
 import { ClassDrawing } from './class-drawing.tsx';
-
-const EDGE = { width: 320, height: 10, teeth: 40 };
-
-/** The shadow below the paper of a ticket; in the dark scheme, its lit edge. */
-export const ticketShadow =
-  '[filter:drop-shadow(0_8px_16px_rgb(43_33_28/0.14))] dark:[filter:drop-shadow(0_0_1px_rgb(255_240_215/0.45))] forced-colors:border print:[filter:none]';
+import { TornEdge, ticketShadow } from './ticket-paper.tsx';
 
 /** On a wide ticket the perforation ends at the drawing, so there it has no notches. */
 const notchClass = 'absolute top-[-9px] size-[18px] rounded-full bg-ground @lg:hidden';
-
-/** The lower edge of a ticket that was torn off a roll; the same for the same class. */
-function drawTornEdge(seed: string): string {
-  const random = createRandom(`${seed} edge`);
-  const step = EDGE.width / EDGE.teeth;
-  const teeth = Array.from(
-    { length: EDGE.teeth },
-    (_, index) => `L${Math.round(EDGE.width - step * (index + 0.5))},${(2 + random() * 7).toFixed(1)}`,
-  );
-  return `M0,0H${EDGE.width}V4${teeth.join('')}L0,4Z`;
-}
 
 /**
  * A class as a ticket: its drawing, its facts, and below the perforation what belongs to the visitor. On a wide ticket
@@ -52,14 +35,7 @@ export function ClassTicket(props: { title: string; label: string; children: Rea
           </div>
         )}
       </div>
-      <svg
-        viewBox={`0 0 ${EDGE.width} ${EDGE.height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="-mt-px block h-[10px] w-full fill-raised print:hidden"
-      >
-        <path d={drawTornEdge(title)} />
-      </svg>
+      <TornEdge seed={title} />
     </aside>
   );
 }

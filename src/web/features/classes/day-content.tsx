@@ -1,6 +1,7 @@
 import type { Event } from '#contract/classes.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatShortDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
+import { calendar } from '#web/content/calendar.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatDayLabel } from './format-day.ts';
 
@@ -21,6 +22,7 @@ export function DayContent(props: {
   const { timeZone } = useSite();
   const toCome = events.filter(({ date, time }) => !hasStarted({ day: date, time }, now));
   const [first, ...others] = toCome;
+  const actions = toCome.map((event) => [event._id, getSignUpAction(event, now)] as const);
   return (
     <>
       <span className="sr-only">{formatDayLabel(day, events, now, timeZone)}</span>
@@ -32,10 +34,18 @@ export function DayContent(props: {
         className="day-dots flex min-h-[8px] flex-wrap items-center gap-x-[4px] text-[0.75rem] text-quiet leading-tight tabular-nums md:pl-[6px]"
         aria-hidden="true"
       >
-        {toCome.slice(0, MAX_DOTS).map((event) => (
-          <ClassDot key={event._id} action={getSignUpAction(event, now)} />
+        {actions.slice(0, MAX_DOTS).map(([id, action]) => (
+          // With space for words, 'Full' says it.
+          <span key={id} className={action === 'full' ? 'md:hidden' : ''}>
+            <ClassDot action={action} />
+          </span>
         ))}
         {first && <span className="max-md:hidden ml-[2px]">{formatTime(first.time)}</span>}
+        {actions[0]?.[1] === 'full' && (
+          <span className="ml-[2px] font-semibold text-accent in-[.is-chosen]:text-ink max-md:hidden">
+            {calendar.legend.full}
+          </span>
+        )}
       </span>
       {first && (
         <span

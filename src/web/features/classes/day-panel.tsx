@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
 import { formatClassCount } from '#domain/classes/class-count.ts';
 import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { formatLongDay, getMonth, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { ClassEntry } from './class-entry.tsx';
+
+/** Its drawing is not needed to use the month, so it loads apart. */
+const DayTicket = lazy(() => import('./day-ticket.tsx'));
 
 /** The chosen day's classes, beside the grid, or below it on a phone. */
 export function DayPanel(props: {
@@ -27,10 +31,19 @@ export function DayPanel(props: {
   }
   const { next, today } = calendar.legend;
   const labels = [...(props.isNext ? [next] : []), ...(day === now.day ? [today] : [])];
+  const list = (
+    <ul className="divide-y-2 divide-edge divide-dashed">
+      {events.map((event) => (
+        <li key={event._id}>
+          <ClassEntry event={event} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
-      <h2 className="font-sans font-semibold text-[1rem] text-quiet leading-normal tracking-normal">
-        {labels.length > 0 && `${labels.join(' · ')}, `}
+      <h2 className="font-sans font-semibold text-[1rem] leading-normal tracking-normal min-[1240px]:leading-12">
+        {labels.length > 0 && <span className="text-quiet">{`${labels.join(' · ')}, `}</span>}
         {formatDayWithoutYear(day, now.day)}
       </h2>
       <p role="status" className="sr-only">
@@ -41,13 +54,9 @@ export function DayPanel(props: {
           {props.busy ? calendar.loading : props.isFiltered ? words.filteredDay : words.day}
         </p>
       ) : (
-        <ul className="divide-y divide-line">
-          {events.map((event) => (
-            <li key={event._id}>
-              <ClassEntry event={event} now={now} />
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={<div className="px-5 pt-31 md:pt-37">{list}</div>}>
+          <DayTicket title={events[0]?.title ?? ''}>{list}</DayTicket>
+        </Suspense>
       )}
     </>
   );

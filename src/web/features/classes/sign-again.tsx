@@ -2,8 +2,8 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Waiver } from '#domain/classes/waiver.ts';
 import { signup } from '#web/content/signup.ts';
 import { focusElement, focusField } from '#web/ui/focus-element.ts';
-import { SignatureField, type SignatureHandle } from './signature-field.tsx';
-import { WaiverSection } from './waiver-section.tsx';
+import type { SignatureHandle } from './signature-field.tsx';
+import { WaiverSheet } from './waiver-sheet.tsx';
 
 type Signed = { waiverVersion: string; signature: string };
 /** Returns what was signed in the form. Undefined while something is missing, which is then shown and focused. */
@@ -29,12 +29,12 @@ export function SignAgain({ waiver, ref }: { waiver: Waiver; ref: Ref<SignAgainH
   }));
 
   return (
-    <div ref={focusElement} tabIndex={-1} className="mt-8 mb-12 grid min-w-0 grid-cols-1 gap-14">
-      <WaiverSection waiver={waiver} error={errors.waiver} />
-      <SignatureField
-        ref={signature}
-        error={errors.signature}
-        onChange={() => setErrors((current) => ({ ...current, signature: undefined }))}
+    <div ref={focusElement} tabIndex={-1} className="my-8 min-w-0">
+      <WaiverSheet
+        waiver={waiver}
+        errors={errors}
+        signature={signature}
+        onSignatureChange={() => setErrors((current) => ({ ...current, signature: undefined }))}
       />
     </div>
   );

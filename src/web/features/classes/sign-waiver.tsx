@@ -15,18 +15,15 @@ import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { ClassFacts } from './class-facts.tsx';
 import { noteClass } from './note-class.ts';
 import { SignUpColumns, SignUpPage } from './sign-up-page.tsx';
-import { SignatureField, type SignatureHandle } from './signature-field.tsx';
+import type { SignatureHandle } from './signature-field.tsx';
 import { isWaiverChanged, useWaiver } from './use-waiver.ts';
-import { WaiverSection } from './waiver-section.tsx';
+import { WaiverSheet } from './waiver-sheet.tsx';
 
 type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
 
-/**
- * The intro with the person's name, which is never read for links. Words that the owner edited before they had a place
- * for the name end with it.
- */
-function NamedIntro({ intro, name }: { intro: string; name: string }) {
-  const [before = '', ...others] = (intro.includes('{name}') ? intro : `${intro} {name}.`).split('{name}');
+/** Words with the person's name, which is never read for links. */
+function Named({ text, name }: { text: string; name: string }) {
+  const [before = '', ...others] = text.split('{name}');
   return (
     <>
       {showLinks(before)}
@@ -40,6 +37,16 @@ function NamedIntro({ intro, name }: { intro: string; name: string }) {
   );
 }
 
+/**
+ * The intro in two: the sentence that begins with the person's name, and the rest. Words that the owner edited before
+ * they had a place for the name end with it.
+ */
+function splitIntro(intro: string) {
+  const named = intro.includes('{name}') ? intro : `${intro} {name}.`;
+  const [greeting] = /^\{name\}[^.!?]*[.!?]/.exec(named) ?? [''];
+  return { greeting, rest: named.slice(greeting.length) };
+}
+
 /** The page where a person whom the owner signed up reads and signs the waiver once. */
 export function SignWaiver(props: { token: string; request: WaiverRequest; waiver: Waiver | undefined }) {
   const { token, request, waiver } = props;
@@ -50,6 +57,7 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
   const [isSigned, setIsSigned] = useState(false);
   const state = isSigned ? 'signed' : request.state;
   const notice = state === 'outstanding' ? undefined : words[state];
+  const { greeting, rest } = splitIntro(words.intro);
   const head = (
     <>
       {/* The focused form disappears with the outcome, so the focus moves to the outcome. */}
@@ -61,7 +69,10 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
           showLinks(notice.text)
         ) : (
           <>
-            <NamedIntro intro={words.intro} name={request.name} /> {showLinks(hint)}
+            <span className="mb-2 block font-display text-[1.25rem] text-ink leading-tight">
+              <Named text={greeting} name={request.name} />
+            </span>
+            <Named text={rest} name={request.name} /> {showLinks(hint)}
           </>
         )}
       </p>
@@ -80,13 +91,14 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
       {head}
       <SignUpColumns>
         <ClassFacts namedClass={request} />
-        <WaiverForm token={token} loaded={waiver} onSigned={() => setIsSigned(true)} />
+        <WaiverForm token={token} loaded={waiver} signer={request.name} onSigned={() => setIsSigned(true)} />
       </SignUpColumns>
     </SignUpPage>
   );
 }
 
-function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver; onSigned: () => void }) {
+function WaiverForm(props: { token: string; loaded: Waiver; signer: string; onSigned: () => void }) {
+  const { token, loaded, signer, onSigned } = props;
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<{ waiver?: string | undefined; signature?: string | undefined }>({});
   const signature = useRef<SignatureHandle>(null);
@@ -127,15 +139,17 @@ function WaiverForm({ token, loaded, onSigned }: { token: string; loaded: Waiver
 
   const { withoutScript } = useContent('sign-up-parts').sign;
   return (
-    <ScriptedForm noValidate onSubmit={submit} className="relative grid min-w-0 grid-cols-1 gap-14">
+    <ScriptedForm noValidate onSubmit={submit} className="relative grid min-w-0 grid-cols-1 gap-8">
       <noscript>
         <p className={noteClass}>{withoutScript}</p>
       </noscript>
-      <WaiverSection waiver={waiver} error={errors.waiver} isHeadingHidden />
-      <SignatureField
-        ref={signature}
-        error={errors.signature}
-        onChange={() => setErrors((current) => ({ ...current, signature: undefined }))}
+      <WaiverSheet
+        waiver={waiver}
+        errors={errors}
+        signature={signature}
+        onSignatureChange={() => setErrors((current) => ({ ...current, signature: undefined }))}
+        isHeadingHidden
+        signer={signer}
       />
       <div>
         <SubmitButton

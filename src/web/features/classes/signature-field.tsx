@@ -1,6 +1,8 @@
 import { type PointerEvent, type Ref, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
+import { formatDayAndYear } from '#domain/day.ts';
 import { signup } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { createSignaturePaper, type SignaturePaper } from './signature-paper.ts';
 
@@ -14,8 +16,15 @@ export type SignatureHandle = {
 };
 
 /** A drawn or typed signature with its heading. `onChange` is called when it is saved, changed or cleared. */
-export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string | undefined; onChange: () => void }) {
+export function SignatureField(props: {
+  ref: Ref<SignatureHandle>;
+  error: string | undefined;
+  onChange: () => void;
+  /** The person who signs, if known. */
+  signer?: string | undefined;
+}) {
   const { heading, hint, typedHint } = useContent('sign-up-parts').signature;
+  const { now } = useSite();
   const id = useId();
   const { isTyping, isLoading, text, failed, status, ...signature } = useSignature(props.onChange);
   useImperativeHandle(props.ref, () => ({ read: signature.read, clear: signature.clear }));
@@ -23,9 +32,16 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
   const problem = props.error ?? (status === 'empty' ? signup.problems.signature.text : undefined);
   const frame = problem ? 'ring-2 ring-accent' : status === 'saved' ? 'ring-3 ring-primary' : 'ring-[1.5px] ring-edge';
   return (
-    <section aria-labelledby="signature">
-      <h2 id="signature">{heading}</h2>
-      <fieldset aria-describedby={`${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`} className="mt-2 min-w-0">
+    <section aria-labelledby="signature" className="mt-8">
+      <h2 id="signature" className="text-[1.4rem]">
+        {heading}
+      </h2>
+      {props.signer && (
+        <p className="mt-1 [overflow-wrap:anywhere]">
+          {words.signingAs} {props.signer}
+        </p>
+      )}
+      <fieldset aria-describedby={`${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`} className="min-w-0">
         <legend className="sr-only">{heading}</legend>
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <p id={`${id}-hint`} className="text-quiet">
@@ -38,9 +54,9 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
           )}
         </div>
         {isTyping && <TypedSignature text={text} onType={signature.type} onSave={signature.save} />}
-        {/* The dashed line and the tone of the paper are not part of the saved image. */}
+        {/* The line, its cross, the date and the tone of the paper are not part of the saved image. */}
         <div
-          className={`relative isolate overflow-hidden rounded-[6px] bg-[#fffdf8] dark:bg-[#ede3d2] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] after:border-b-[1.5px] after:border-dashed ${frame}`}
+          className={`relative isolate max-sm:-mx-2 overflow-hidden rounded-[6px] bg-[#fffdf8] dark:bg-[#ede3d2] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] after:border-b-[1.5px] after:border-dashed before:pointer-events-none before:absolute before:bottom-[24%] before:left-[6%] before:text-[#7d6d58] before:text-[1.35rem] before:leading-none before:content-['×'/''] ${frame}`}
         >
           <canvas
             ref={signature.attach}
@@ -52,6 +68,12 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
             onPointerDown={signature.startStroke}
             className={`block aspect-5/2 h-auto w-full mix-blend-multiply ${isTyping ? '' : `touch-none ${isLoading ? 'cursor-progress' : 'cursor-crosshair'}`}`}
           />
+          <time
+            dateTime={now.day}
+            className="pointer-events-none absolute right-[6%] bottom-[4%] text-[#6a5c52] text-[0.85rem] sm:bottom-[7%]"
+          >
+            {formatDayAndYear(now.day)}
+          </time>
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="button" className="button quiet small" onClick={signature.save} data-field="signature">
@@ -61,8 +83,8 @@ export function SignatureField(props: { ref: Ref<SignatureHandle>; error: string
             {words.clear}
           </button>
         </div>
-        {/* The space is always reserved, so that the buttons below do not move. */}
-        <div className="mt-[0.35rem] mb-[-2.85rem] min-h-[3em] leading-normal sm:min-h-[1.5em]">
+        {/* The space is always reserved, at the foot of the sheet, so that the buttons below do not move. */}
+        <div className="mt-[0.35rem] -mb-4 min-h-[3em] leading-normal sm:-mb-6 sm:min-h-[1.5em]">
           <p id={`${id}-error`} className="font-medium text-accent" aria-live="polite">
             {problem}
           </p>

@@ -17,10 +17,10 @@ import { noteClass } from './note-class.ts';
 import { clearDraft, restoreDraft, saveDraft } from './sign-up-draft-storage.ts';
 import { formatSignUpError } from './sign-up-errors.ts';
 import { type FieldErrors, signUpFieldNames, validateSignUp } from './sign-up-fields.ts';
-import { SignatureField, type SignatureHandle } from './signature-field.tsx';
+import type { SignatureHandle } from './signature-field.tsx';
 import { useSignUpBotCheck } from './use-sign-up-bot-check.ts';
 import { isWaiverChanged, useWaiver } from './use-waiver.ts';
-import { WaiverSection } from './waiver-section.tsx';
+import { WaiverSheet } from './waiver-sheet.tsx';
 
 /** What a person entered, as fields of a request, and their guests by the row of the form. */
 export type SignUpEntries = {
@@ -115,8 +115,12 @@ export function StudentForm<Answer>(props: {
         <ContactFields errors={errors} email={props.email} />
         {props.withGuests && <GuestFields errors={errors} />}
       </div>
-      <WaiverSection waiver={waiver} error={errors.waiver} />
-      <SignatureField ref={signature} error={errors.signature} onChange={() => clearError('signature')} />
+      <WaiverSheet
+        waiver={waiver}
+        errors={errors}
+        signature={signature}
+        onSignatureChange={() => clearError('signature')}
+      />
       <SubmitSection
         busy={busy}
         isBotCheckMissing={botCheck.isMissing}
@@ -194,7 +198,7 @@ function SubmitSection(props: {
   const { busy, isBotCheckMissing, text } = props;
   const { policies } = useSite().business;
   return (
-    <div>
+    <div className="-mt-6">
       <p role="status" className={isBotCheckMissing ? `${noteClass} mb-5` : 'sr-only'}>
         {isBotCheckMissing && signup.botCheckWarning}
       </p>

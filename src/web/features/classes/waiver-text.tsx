@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react';
 import type { Waiver } from '#domain/classes/waiver.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { signup } from '#web/content/signup.ts';
 
 const words = signup.waiver;
 
+/** The sheet of a waiver. */
+export function WaiverPaper({ children }: { children: ReactNode }) {
+  return (
+    <div className="border border-line bg-raised p-[clamp(1.25rem,4vw,2.5rem)] shadow-soft @min-[40rem]:p-12 @min-[43rem]:p-16">
+      {children}
+    </div>
+  );
+}
+
 /** A version of the waiver in full, without a scroll box, so that students see all of what they sign. */
 export function WaiverText({ waiver: { title, version, effectiveFromDay, paragraphs } }: { waiver: Waiver }) {
   return (
-    <div className="border border-line bg-raised p-[clamp(1.25rem,4vw,2.5rem)] shadow-soft [overflow-wrap:anywhere] @min-[40rem]:p-12 @min-[43rem]:p-16">
+    <div className="[overflow-wrap:anywhere]">
       <h3>{title}</h3>
       <p className="mt-1 text-[0.9rem] text-quiet">
         {words.version} {version}, {words.effective} {formatLongDay(effectiveFromDay).replace(/^\w+, /, '')}

@@ -46,7 +46,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         />
         <h1 className="column relative z-1 pt-[clamp(0.25rem,0.8vw,0.75rem)]">{words.heading}</h1>
       </div>
-      <div className="column pb-24">
+      <div className="column pb-12 md:pb-24">
         <CalendarView data={loaderData} words={words} />
       </div>
     </>

@@ -11,13 +11,13 @@ import { signup } from '#web/content/signup.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { ClassDrawing } from '../class-drawing.tsx';
-import { ticketShadow } from '../class-ticket.tsx';
 import { calendarUrl } from '../class-url.ts';
 import { formatStart } from '../format-class.ts';
 import { saveJoinedClasses } from '../joined-class-storage.ts';
 import { noteClass } from '../note-class.ts';
 import { SignUpColumns } from '../sign-up-page.tsx';
 import { type SignUpEntries, StudentForm } from '../student-form.tsx';
+import { ticketShadow } from '../ticket-paper.tsx';
 import type { ChosenClass } from './chosen-classes-data.ts';
 
 /** What keeps the visitor from classes, by id. */

@@ -6,7 +6,7 @@ import { Part } from '#web/features/settings/part.tsx';
 import { confirmChange } from '#web/shell/admin/actions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { WaiverText } from '../waiver-text.tsx';
+import { WaiverPaper, WaiverText } from '../waiver-text.tsx';
 import { WriteWaiverDialog } from './write-waiver-dialog.tsx';
 
 const states = {
@@ -100,7 +100,9 @@ function ReadDialog({ version, onClose }: { version: WaiverVersion; onClose: () 
       <h2 id={id} className="mb-4 pr-12">
         Version {version.number}
       </h2>
-      <WaiverText waiver={version} />
+      <WaiverPaper>
+        <WaiverText waiver={version} />
+      </WaiverPaper>
       <p className="mt-4 text-[0.85rem] text-quiet [overflow-wrap:anywhere]">SHA-256 of the text: {version.sha256}</p>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { addDays, isDay } from '#domain/day.ts';
 import { confirmChange } from '#web/shell/admin/actions.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormCheckbox, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
-import { WaiverText } from '../waiver-text.tsx';
+import { WaiverPaper, WaiverText } from '../waiver-text.tsx';
 import { WaiverForm } from './waiver-actions.ts';
 
 const NOW = 'From today on, everybody signs this text. It can then no longer be taken back.';
@@ -59,16 +59,18 @@ export function WriteWaiverDialog({ waivers, onClose }: { waivers: WaiverVersion
           </div>
           <section aria-label="Preview" className="whole">
             <h3 className="mt-2 mb-3">As visitors see it</h3>
-            <WaiverText
-              waiver={{
-                title: fields.title.value ?? '',
-                paragraphs: splitParagraphs(fields.text.value ?? ''),
-                version: String(after + 1),
-                effectiveFromDay: isDay(fields.effectiveFromDay.value ?? '')
-                  ? (fields.effectiveFromDay.value ?? today)
-                  : today,
-              }}
-            />
+            <WaiverPaper>
+              <WaiverText
+                waiver={{
+                  title: fields.title.value ?? '',
+                  paragraphs: splitParagraphs(fields.text.value ?? ''),
+                  version: String(after + 1),
+                  effectiveFromDay: isDay(fields.effectiveFromDay.value ?? '')
+                    ? (fields.effectiveFromDay.value ?? today)
+                    : today,
+                }}
+              />
+            </WaiverPaper>
           </section>
         </>
       )}
