@@ -10,7 +10,7 @@ import { useContent } from '#web/shell/content.ts';
 import { useOutcome } from '#web/shell/use-outcome.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
-import { AnotherDay } from './class-alternatives.tsx';
+import { AnotherDay } from './another-day.tsx';
 import { ClassFacts } from './class-facts.tsx';
 
 /** The class of a cancellation link. */

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Alternative } from '#contract/classes.ts';
-import { formatShortDay, formatTime, formatWeekdayAndDate } from '#domain/day.ts';
+import { formatShortDay, formatTime } from '#domain/day.ts';
 import { classAlternatives as words } from '#web/content/calendar.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { ClassStatus } from './class-status.ts';
-import { type NamedClass, selectionUrl } from './class-url.ts';
+import type { NamedClass } from './class-url.ts';
 import { formatPlacesLeft, formatStart } from './format-class.ts';
 
 /** The id of the heading on a sign-up page, which gets the focus when the class fills up meanwhile. */
@@ -72,19 +72,4 @@ export function SignUpAlternatives(props: { status: ClassStatus; getHref: (named
   const alternatives = 'alternatives' in status ? status.alternatives : [];
   if (alternatives.length === 0) return null;
   return <ClassAlternatives getHref={getHref} alternatives={alternatives} headingLevel={2} />;
-}
-
-/** The same class on another day, as a sentence after the words of the page. */
-export function AnotherDay({ begin, alternative }: { begin: string; alternative: Alternative | null }) {
-  if (!alternative) return null;
-  const { title, date, placesLeft } = alternative;
-  return (
-    <p className="measure mt-6 text-balance text-quiet print:hidden">
-      {begin}{' '}
-      <Link to={selectionUrl(alternative)} className="link text-ink">
-        {title} {words.on} {formatWeekdayAndDate(date)},
-      </Link>{' '}
-      {words.has} {formatPlacesLeft(placesLeft)}.
-    </p>
-  );
 }

@@ -11,7 +11,7 @@ import { useOutcome } from '#web/shell/use-outcome.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { formatHours } from '#web/ui/format-hours.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
-import { AnotherDay } from './class-alternatives.tsx';
+import { AnotherDay } from './another-day.tsx';
 import { ClassFacts } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';
