@@ -17,7 +17,7 @@ export const signUpParts: SignUpPartsContent = {
     introAlone: 'Spots do open up, and I’ll email you when one does.',
     anyway: {
       title: 'Try to sign up anyway',
-      text: 'Signing up works only if someone has just cancelled. If not, I’ll say so.',
+      text: 'Someone may have just cancelled.',
     },
   },
   waitlist: {
@@ -42,6 +42,7 @@ export const signUpParts: SignUpPartsContent = {
     heading: 'Can’t come?',
     intro: 'There’s no fee, and someone else can come instead.',
     withGuests: 'You’re cancelling for yourself and {guests}.',
+    onlyYou: 'Only you can’t come? [Email me](mailto:{email}), and {guests} can still come.',
     freeUntil: 'It’s free until {time}, and someone else can come instead.',
     freeTimeOver:
       'The free time to cancel is over, so I may ask you for the price of the class. Someone else can still come instead.',

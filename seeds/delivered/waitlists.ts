@@ -4,11 +4,11 @@ export const waitlists: WaitlistsContent = {
   classes: {
     unconfirmed: {
       title: 'Shall I tell you when a spot is free?',
-      text: 'If someone cancels and it’s your turn, I hold the spot for you and email you.',
+      text: 'If someone cancels and it’s your turn, I email you and hold the spot for {hours}, nights not counted.',
     },
     waiting: {
       title: 'You’re on the waitlist',
-      text: 'I’ll email you as soon as a spot is free for you. Until then there’s nothing to do.',
+      text: 'I’ll email you as soon as a spot is free for you, and hold it for {hours}, nights not counted.',
     },
     offered: { title: 'A spot is free for you', text: 'It’s yours until {time}.' },
     open: {

@@ -31,7 +31,14 @@ export const Event = z
 export type Event = z.infer<typeof Event>;
 
 /** An open class instead of one that is not. */
-const Alternative = Event.pick({ _id: true, date: true, title: true, time: true, location: true, placesLeft: true })
+export const Alternative = Event.pick({
+  _id: true,
+  date: true,
+  title: true,
+  time: true,
+  location: true,
+  placesLeft: true,
+})
   .extend({ reason: z.enum(alternativeReasons) })
   .meta({ id: 'ClassAlternative' });
 export type Alternative = z.infer<typeof Alternative>;
@@ -39,6 +46,9 @@ export type Alternative = z.infer<typeof Alternative>;
 const alternatives = z
   .array(Alternative)
   .meta({ description: 'Up to two open classes instead of this one, if it is full or cancelled' });
+
+/** For a person who cannot come on one day, or does not want to wait for it. */
+export const AnotherDay = Alternative.nullable().meta({ description: 'The nearest open class with the same title' });
 
 /** A class as the calendar lists it. */
 const ListedEvent = Event.extend({ alternatives }).meta({ id: 'ListedEvent' });
@@ -112,7 +122,11 @@ export const classEndpoints = endpoints({
         lengthMinutes: true,
         priceText: true,
         signUpLink: true,
-      }).extend({ action: z.enum(['cancelled', 'past', 'closed', 'full', 'external', 'sign-up']), alternatives }),
+      }).extend({
+        action: z.enum(['cancelled', 'past', 'closed', 'full', 'external', 'sign-up']),
+        waiting: z.number().int().meta({ description: 'How many people wait for a place, if it is full' }),
+        alternatives,
+      }),
     },
   },
   'POST /api/signup': {
@@ -215,10 +229,10 @@ export const classEndpoints = endpoints({
         location: z.string(),
         cancelled: z.boolean().meta({ description: 'Whether the sign-up is already cancelled' }),
         classCancelled: z.boolean().meta({ description: 'Whether the owner cancelled the class' }),
-        onlineLink: z.string().meta({ description: 'Link of an online class; empty without a place in it' }),
         guests: z
           .array(z.object({ _id: Id, name: z.string() }))
           .meta({ description: 'The guests with a spot whom this person brings' }),
+        anotherDay: AnotherDay,
         freeUntil: WallTime.optional().meta({
           description: 'Until when cancelling is free, if that ends before the class begins',
         }),

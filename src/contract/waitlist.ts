@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classIdentity } from './class-identity.ts';
+import { AnotherDay } from './classes.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Done, Honeypot, Id, KnownEmail, Time, WallTime } from './fields.ts';
 
@@ -24,6 +25,9 @@ export const WaitlistEntry = z
     email: z.string(),
     view: View,
     until: WallTime.nullable().meta({ description: 'Until when the place is held, in the business time zone' }),
+    ahead: z.number().int().meta({ description: 'How many people wait who came before' }),
+    offerHours: z.number().int().meta({ description: 'For how many hours a free place is held, without the night' }),
+    anotherDay: AnotherDay,
     known: z.boolean().meta({ description: 'Whether a signed waiver is on file, so that one press takes the place' }),
   })
   .meta({ id: 'WaitlistEntry' });

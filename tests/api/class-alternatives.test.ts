@@ -56,3 +56,12 @@ test('a refused sign-up for a full class changes nothing, and an open or past cl
   expect((await getStatus(open)).alternatives).toEqual([]);
   expect(await getStatus(past)).toMatchObject({ action: 'past', alternatives: [] });
 });
+
+test('a cancellation link names the nearest open class with the same title', async () => {
+  const wanted = await classFixture.addClass({ title: 'Repeated', day: '2026-12-02' });
+  const again = await classFixture.addClass({ title: 'Repeated', day: '2026-12-09' });
+  const { json } = await classFixture.signUp(classFixture.createSignUpForm(wanted, { email: 'away@example.com' }));
+  const token = testApp.links.sign('cancel-sign-up', json().signUpId);
+  const page = (await testApp.app.inject(`/api/signup/cancellation?token=${token}`)).json();
+  expect(page.anotherDay).toMatchObject({ _id: again.id, date: again.day, reason: 'same-class' });
+});

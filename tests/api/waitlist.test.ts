@@ -56,6 +56,10 @@ describe('joining a waitlist', () => {
 
   test('a mailbox is on a waitlist once, and a repeated request keeps its position', async () => {
     const full = await createFullClass({ waiting: 2 });
+    expect(await waitlist.view(full.id, full.first)).toMatchObject({ ahead: 0, offerHours: 2, anotherDay: null });
+    expect(await waitlist.view(full.id, full.second)).toMatchObject({ ahead: 1 });
+    const query = new URLSearchParams({ classTitle: full.title, date: full.day });
+    expect((await admin.testApp.app.inject(`/api/class-status?${query}`)).json()).toMatchObject({ waiting: 2 });
     await waitlist.join(full, full.first.replace('@', '+again@'));
     expect((await waitlist.listEntries(full.id)).map(({ email }) => email)).toEqual([full.first, full.second]);
   });

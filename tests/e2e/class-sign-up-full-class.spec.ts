@@ -58,6 +58,7 @@ test('the choice of how to sign up for a full class says that it is full, and fo
   await expect(page.getByRole('region', { name: 'Still open' })).toBeVisible();
   const newStudent = page.getByRole('link', { name: 'Sign up as a new student' });
   await expect(newStudent).toBeHidden();
+  await expect(page.getByText('Nobody is waiting yet. You’d be first.')).toBeVisible();
   await page.getByText('Try to sign up anyway').click();
   await expect(newStudent).toBeVisible();
   const { email } = await signUpForClass(page, await findUpcomingClass(page, hasFreePlaces), 'Hopeful Person');

@@ -43,8 +43,10 @@ test('a person joins a waitlist and gets the place', { tag: '@main' }, async ({ 
   const question = await mail.waitFor({ to: email });
   const link = /http\S+\/waitlist\?token=[\w.-]+/.exec(question.text)?.[0] ?? '';
   await page.goto(link);
+  await expect(page.getByText('You’d be first in line.')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, tell me' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You’re on the waitlist' })).toBeFocused();
+  await expect(page.getByText('You’re first in line.')).toBeVisible();
 
   const confirmation = await mail.waitFor({ to: person.email });
   const token = /\/signup-cancel\?token=([\w.-]+)/.exec(confirmation.text)?.[1];

@@ -12,6 +12,8 @@ export type Paper = { readonly tone: PaperTone; readonly path: string };
 export const DRAWING = { width: 320, height: 132 } as const;
 /** Papers reach beyond the right and the lower edge, for a place that is larger than the part with the motif. */
 const FULL = { width: DRAWING.width + 80, height: DRAWING.height + 160 } as const;
+/** A part of a drawing over its whole height. */
+type Part = { readonly left: number; readonly width: number };
 /** Where the motif stands, from the left: its middle, and how far it may be from there. */
 const MOTIF_X = { middle: 218, most: 22 };
 /** A chair and its window are in the middle of the room. */
@@ -20,12 +22,20 @@ const CHAIR_X = 170;
 const motifReach: Readonly<Record<ClassMotif, readonly [number, number]>> = {
   candle: [56, 74],
   moon: [56, 70],
-  chair: [90, 70],
+  chair: [96, 84],
   sun: [68, 68],
-  wave: [50, 50],
+  wave: [80, 80],
   pod: [72, 66],
   fern: [70, 84],
   mountain: [66, 82],
+};
+
+/** The same of the motif alone, for a strip: a chair without its window, a moon without its stars. */
+const aloneReach: Readonly<Partial<typeof motifReach>> = {
+  chair: [8, 82],
+  moon: [50, 50],
+  candle: [44, 60],
+  wave: [50, 50],
 };
 
 /** The first match decides, so a word that says more comes first. */
@@ -218,15 +228,14 @@ const roomFloor: readonly Paper[] = [
 ];
 
 /**
- * Returns the papers of a class's drawing, the furthest first, and the part with its motif, for narrow places. The same
- * title always has the same drawing.
+ * Returns the papers of a class's drawing, the furthest first, the part with its motif, for narrow places, and the part
+ * with the motif alone, for strips. The same title always has the same drawing.
  */
-export function drawClass(title: string): { papers: readonly Paper[]; motif: { left: number; width: number } } {
+export function drawClass(title: string): { papers: readonly Paper[]; motif: Part; alone: Part } {
   const random = createRandom(title);
   const shiftedX = Math.round(MOTIF_X.middle + (2 * random() - 1) * MOTIF_X.most);
   const motif = getClassMotif(title);
   const x = motif === 'chair' ? CHAIR_X : shiftedX;
-  const [toLeft, toRight] = motifReach[motif];
   const { behind, front } = motifDrawings[motif](random, x);
   const hills: readonly Paper[] = [
     { tone: 'far', path: drawHill(random, 94, 22) },
@@ -237,5 +246,9 @@ export function drawClass(title: string): { papers: readonly Paper[]; motif: { l
     motif === 'chair'
       ? [...behind, ...roomFloor, ...front]
       : [{ tone: 'haze', path: drawHill(random, 74, 26) } as const, ...behind, ...hills, ...front];
-  return { papers, motif: { left: x - toLeft, width: toLeft + toRight } };
+  const toPart = ([toLeft, toRight]: readonly [number, number]): Part => ({
+    left: x - toLeft,
+    width: toLeft + toRight,
+  });
+  return { papers, motif: toPart(motifReach[motif]), alone: toPart(aloneReach[motif] ?? motifReach[motif]) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeMats, countMatColumns } from './mats.ts';
+import { arrangeMats, countMatColumns, countStripColumns } from './mats.ts';
 
 const count = (mats: readonly string[], kind: string) => mats.filter((mat) => mat === kind).length;
 
@@ -32,4 +32,14 @@ test.each([
   [24, 8],
 ])('a room of %i mats has %i columns', (capacity, columns) => {
   expect(countMatColumns(capacity)).toBe(columns);
+});
+
+test.each([
+  [1, 1],
+  [12, 12],
+  [13, 7],
+  [20, 10],
+  [24, 12],
+])('a strip of %d mats has %d columns', (capacity, columns) => {
+  expect(countStripColumns(capacity)).toBe(columns);
 });

@@ -9,6 +9,11 @@ export function countMatColumns(capacity: number): number {
   return Math.ceil(capacity / rows);
 }
 
+/** Returns the columns of a room that is drawn as a strip, of two rows if it is large. */
+export function countStripColumns(capacity: number): number {
+  return Math.ceil(capacity / Math.ceil(capacity / 12));
+}
+
 export type Mat = 'free' | 'taken' | 'yours';
 
 /**

@@ -43,6 +43,7 @@ export interface LinksContent {
 /** The pages of the mailed links of people who wait: for a spot in a class, for a tin, or for the shop. */
 export interface WaitlistsContent {
   readonly classes: {
+    /** These texts name the {hours} for which a spot is held. */
     readonly unconfirmed: Notice;
     readonly waiting: Notice;
     /** Its text names the {time} until which the spot is held. */

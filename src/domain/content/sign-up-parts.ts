@@ -34,6 +34,8 @@ export interface SignUpPartsContent {
     readonly intro: string;
     /** Names the {guests}. */
     readonly withGuests: string;
+    /** Names the {guests}, for a person who wants to cancel only their own spot. */
+    readonly onlyYou: string;
     /** Names the {time} until which it is free. */
     readonly freeUntil: string;
     readonly freeTimeOver: string;

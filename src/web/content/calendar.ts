@@ -95,5 +95,8 @@ export const classAlternatives = {
     'same-hour': 'At about the same hour',
     nearest: 'The nearest in time',
   },
+  /** Between the title, the day and the spots of another day. */
+  on: 'on',
+  has: 'has',
   signUp: 'Sign up',
 } as const;

@@ -20,7 +20,6 @@ interface SelectionContent {
 interface ClassFactsContent {
   readonly labels: Readonly<Record<'class' | 'date' | 'time' | 'location' | 'length' | 'price' | 'paying', string>>;
   readonly externalLink: string;
-  readonly join: string;
   readonly change: Link;
 }
 
@@ -87,19 +86,15 @@ export const classFacts: ClassFactsContent = {
     paying: 'Payment',
   },
   externalLink: 'Sign up on its own site',
-  join: 'Join online',
   change: { label: 'Choose another class', href: '/calendar' },
 };
 
 /** The room of a class, in words. Online there are no mats. */
 export const classRoom = {
-  taken: (taken: number, capacity: number, isOnline: boolean): string => {
-    const places = isOnline ? 'spots' : 'mats';
-    if (capacity === 1) return taken === 1 ? 'Full' : 'The one spot is free';
-    if (taken === capacity) return `Full: ${capacity} of ${capacity} ${places}`;
-    return taken === 0
-      ? `All ${capacity} ${places} are free`
-      : `${taken} of ${capacity} ${places} ${taken === 1 ? 'is' : 'are'} taken`;
+  spots: (left: number, capacity: number, isOnline: boolean): string => {
+    if (capacity === 1) return left === 0 ? 'Full' : 'The one spot is free';
+    if (left === 0) return `Full: ${capacity} of ${capacity} ${isOnline ? 'spots' : 'mats'}`;
+    return left === capacity ? `All ${capacity} spots are free` : `${left} of ${capacity} spots left`;
   },
 };
 
@@ -184,6 +179,8 @@ export const signupCancel = {
   button: 'Cancel my spot',
   busy: 'Cancelling...',
   keep: 'Keep my spot',
+  /** Before another day of the same class. */
+  anotherDay: 'Or come another day:',
   failed: 'That didn’t work. Please check your connection and try again.',
   calendar: { label: 'Back to Calendar', href: '/calendar' },
 } as const;

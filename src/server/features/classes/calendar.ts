@@ -10,6 +10,7 @@ import { getCurrentWallTime } from '../../clock.ts';
 import type { ClassDeps } from './deps.ts';
 import { serializeClass, toListedClass } from './serializers.ts';
 import * as store from './store.ts';
+import { countWaiting } from './waitlist/store.ts';
 
 /** The classes between two days, both included, with alternatives to those that accept no more people. */
 export async function listClasses(deps: ClassDeps, from?: string, to?: string): Promise<ListedEvent[]> {
@@ -37,17 +38,37 @@ function hasAlternatives(event: Event, now: WallTime): boolean {
 }
 
 /** The classes that can be alternatives to classes up to a day. */
-async function listCandidates(deps: ClassDeps, now: WallTime, day: string): Promise<ListedClass[]> {
-  const rows = await store.listClasses(deps.connection.db, now.day, now.day, getLastAlternativeDay(day));
-  return rows.map(await createListing(deps));
+async function listCandidates(
+  deps: ClassDeps,
+  now: WallTime,
+  day: string,
+  db = deps.connection.db,
+): Promise<ListedClass[]> {
+  const rows = await store.listClasses(db, now.day, now.day, getLastAlternativeDay(day));
+  return rows.map(await createListing(deps, db));
 }
 
 function listAlternatives(event: Event, candidates: readonly ListedClass[], now: WallTime): Alternative[] {
-  if (!hasAlternatives(event, now)) return [];
-  return findAlternatives(event, candidates, now).map(({ reason, alternative }) => {
-    const { _id, date, title, time, location, placesLeft } = alternative;
-    return { _id, date, title, time, location, placesLeft, reason };
-  });
+  return hasAlternatives(event, now) ? findAlternatives(event, candidates, now).map(toAlternative) : [];
+}
+
+function toAlternative({ reason, alternative }: ReturnType<typeof findAlternatives<ListedClass>>[number]): Alternative {
+  const { _id, date, title, time, location, placesLeft } = alternative;
+  return { _id, date, title, time, location, placesLeft, reason };
+}
+
+/** The nearest open class with the same title, null without one. */
+export async function findAnotherDay(
+  deps: ClassDeps,
+  classRow: store.ClassRow,
+  db?: Database,
+): Promise<Alternative | null> {
+  const now = getCurrentWallTime(deps);
+  const candidates = await listCandidates(deps, now, classRow.day, db);
+  const [found] = findAlternatives(toListedClass(classRow), candidates, now).filter(
+    ({ reason }) => reason === 'same-class',
+  );
+  return found ? toAlternative(found) : null;
 }
 
 /** The filters of the calendar: titles and places. */
@@ -63,9 +84,11 @@ export async function getClassStatus(deps: ClassDeps, query: store.ClassQuery) {
   const serialized = serializeClass(classRow, places, getSignUpEnd(classRow, classCutoffs, deps.timeZone));
   const now = getCurrentWallTime(deps);
   const candidates = hasAlternatives(serialized, now) ? await listCandidates(deps, now, serialized.date) : [];
+  const action = getSignUpAction(serialized, now);
   return {
     ...serialized,
-    action: getSignUpAction(serialized, now),
+    action,
+    waiting: action === 'full' ? await countWaiting(db, classRow.id) : 0,
     alternatives: listAlternatives(serialized, candidates, now),
   };
 }

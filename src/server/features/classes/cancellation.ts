@@ -2,8 +2,8 @@ import type { Database } from '#database/connection.ts';
 import { getFreeUntil, isLateCancellation } from '#domain/classes/cutoffs.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { findOnlineLink } from '#domain/settings/places.ts';
 import { getCurrentWallTime } from '../../clock.ts';
+import { findAnotherDay } from './calendar.ts';
 import { notifyClient } from './client/notify-client.ts';
 import type { ClassDeps } from './deps.ts';
 import { findGuest, listGuests } from './guests/store.ts';
@@ -16,21 +16,19 @@ import { offerCancelledPlaces } from './waitlist/offers.ts';
 export async function getCancellation(deps: ClassDeps, token: string) {
   const match = await findSignUpByToken(deps, 'cancel-sign-up', token);
   if (isFailure(match)) return match;
-  const { title, day: date, time, location, cancelledAt, onlineLink } = match.classRow;
-  const { places, classCutoffs } = await deps.settings.read();
+  const { title, day: date, time, location, cancelledAt } = match.classRow;
+  const { classCutoffs } = await deps.settings.read();
   const freeUntil = getFreeUntil(match.classRow, classCutoffs, deps.timeZone);
-  const cancelled = match.signUp.cancelledAt !== null;
-  const classCancelled = cancelledAt !== null;
   const guests = await listGuests(deps.connection.db, [match.signUp.id]);
   return {
     title,
     date,
     time,
     location,
-    cancelled,
-    classCancelled,
-    onlineLink: cancelled || classCancelled ? '' : findOnlineLink(onlineLink, location, places),
+    cancelled: match.signUp.cancelledAt !== null,
+    classCancelled: cancelledAt !== null,
     guests: guests.map(({ id, name }) => ({ _id: id, name })),
+    anotherDay: await findAnotherDay(deps, match.classRow),
     ...(freeUntil && { freeUntil }),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Alternative } from '#contract/classes.ts';
 import { fillValues } from '#domain/content/values.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
@@ -9,6 +10,7 @@ import { useContent } from '#web/shell/content.ts';
 import { useOutcome } from '#web/shell/use-outcome.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
+import { AnotherDay } from './another-day.tsx';
 import { ClassFacts } from './class-facts.tsx';
 
 /** The class of a cancellation link. */
@@ -19,7 +21,7 @@ type Cancellation = {
   location: string;
   cancelled: boolean;
   classCancelled: boolean;
-  onlineLink: string;
+  anotherDay: Alternative | null;
   guests: readonly Guest[];
 };
 
@@ -56,6 +58,8 @@ export function CancelSignUp(props: {
   const isBusy = running !== undefined;
   const words = useContent('sign-up-parts').cancel;
   const notice = state === 'asked' ? undefined : words[state];
+  // The names of guests are not searched for links.
+  const [onlyYou = '', afterGuests = ''] = words.onlyYou.split('{guests}');
   const [guests, setGuests] = useState(cancellation.guests);
   const [lastCancelled, setLastCancelled] = useState('');
 
@@ -88,7 +92,7 @@ export function CancelSignUp(props: {
           </p>
         </>
       }
-      sheet={<ClassFacts namedClass={cancellation} onlineLink={state === 'done' ? '' : cancellation.onlineLink} />}
+      sheet={<ClassFacts namedClass={cancellation} />}
     >
       {notice ? (
         <p>
@@ -136,6 +140,14 @@ export function CancelSignUp(props: {
           <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
             {outcome.hasFailed && labels.failed}
           </p>
+          {guests.length > 0 && (
+            <p className="measure wrap-anywhere mt-6 text-balance text-quiet">
+              {showLinks(onlyYou)}
+              {listNames(guests)}
+              {showLinks(afterGuests)}
+            </p>
+          )}
+          <AnotherDay begin={labels.anotherDay} alternative={cancellation.anotherDay} />
           <noscript>
             <p className="mt-4 text-quiet">{words.withoutScript}</p>
           </noscript>

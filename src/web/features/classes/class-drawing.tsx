@@ -14,14 +14,18 @@ const toneClasses: Readonly<Record<PaperTone, string>> = {
   clay: 'fill-[#ac5331] dark:fill-[#a65a41]',
 };
 
-/** The drawing of a class in cut paper, made from its title. A narrow one shows its motif whole, between more sky and more ground. */
-export function ClassDrawing(props: { title: string; isNarrow?: boolean; className?: string }) {
-  const { title, isNarrow = false, className = '' } = props;
-  const { papers, motif } = drawClass(title);
+/**
+ * The drawing of a class in cut paper, made from its title. A narrow place shows the `motif` whole, between more sky and
+ * more ground, and a strip shows it `alone`.
+ */
+export function ClassDrawing(props: { title: string; part?: 'motif' | 'alone'; className?: string }) {
+  const { title, part, className = '' } = props;
+  const { papers, ...parts } = drawClass(title);
+  const { left, width } = part ? parts[part] : { left: 0, width: DRAWING.width };
   return (
     <svg
-      viewBox={isNarrow ? `${motif.left} 0 ${motif.width} ${DRAWING.height}` : `0 0 ${DRAWING.width} ${DRAWING.height}`}
-      preserveAspectRatio={isNarrow ? 'xMidYMid meet' : 'xMaxYMax slice'}
+      viewBox={`${left} 0 ${width} ${DRAWING.height}`}
+      preserveAspectRatio={part ? 'xMidYMid meet' : 'xMaxYMax slice'}
       aria-hidden="true"
       className={`block bg-[#ddd9c9] dark:bg-[#343c56] ${className}`}
     >

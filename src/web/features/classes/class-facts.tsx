@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatLongDay } from '#domain/day.ts';
+import { calendar } from '#web/content/calendar.ts';
 import { classFacts } from '#web/content/signup.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -21,21 +22,24 @@ const { labels } = classFacts;
 export function ClassFacts(props: {
   namedClass: NamedClass;
   status?: ClassStatus;
-  /** The link for clients who have a place in an online class. */
-  onlineLink?: string;
+  /** It is known to be full, without its status. */
+  isFull?: boolean;
 }) {
   const { namedClass, status } = props;
   const { title, date } = namedClass;
   const scheduledClass = status && 'time' in status ? status : undefined;
   const { time, location } = scheduledClass ?? namedClass;
   return (
-    <div className="max-sm:[&_figure>svg]:hidden lg:sticky lg:top-6 lg:max-w-[30rem]">
+    <div className="lg:sticky lg:top-6 lg:max-w-[30rem]">
       <ClassTicket
         title={title}
         label={labels.class}
+        stamp={props.isFull || status?.action === 'full' ? calendar.legend.full : undefined}
         stub={
           status && (
-            <div className="flex-wrap items-center justify-between gap-x-4 max-sm:flex">
+            <div
+              className={`flex-wrap items-center justify-between gap-x-6 max-lg:flex ${status.action === 'full' ? '' : 'max-md:[&_figure>svg]:hidden'}`}
+            >
               {hasRoom(status) && <ClassRoom {...status} seed={`${title} ${date}`} />}
               <ClassStatusNote status={status} />
             </div>
@@ -43,13 +47,6 @@ export function ClassFacts(props: {
         }
       >
         <ClassFactList namedClass={{ ...namedClass, time, location }} status={scheduledClass} />
-        {props.onlineLink && (
-          <p className="mt-2">
-            <SmartLink href={props.onlineLink} className="link inline-flex min-h-11 items-center">
-              {classFacts.join}
-            </SmartLink>
-          </p>
-        )}
       </ClassTicket>
     </div>
   );
@@ -69,10 +66,10 @@ export function ClassFactList(props: { namedClass: NamedClass; status?: KnownCla
   // A full class has nothing to pay for.
   const payment = status && status.action !== 'full' && getPaymentInstructions(status, business);
   return (
-    <dl className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-3 gap-y-[0.6rem]">
-      <div className="col-span-full">
+    <dl className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-3 gap-y-[0.6rem] max-md:dotted md:@lg:grid-cols-[auto_auto] md:@lg:justify-start md:@lg:gap-x-6 md:@lg:gap-y-1.5 md:@lg:text-[0.94rem]">
+      <div className="col-span-full max-md:mb-1 max-md:w-full">
         <dt className="sr-only">{labels.class}</dt>
-        <dd className="font-display text-[1.7rem] leading-tight">{title}</dd>
+        <dd className="font-display text-[1.7rem] leading-tight max-md:text-[1.4rem]">{title}</dd>
       </div>
       <Fact isWide label={labels.date}>
         {formatLongDay(date)}
@@ -100,8 +97,8 @@ export function ClassFactList(props: { namedClass: NamedClass; status?: KnownCla
 
 function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: string }) {
   return (
-    <div className={isWide ? 'col-span-full' : ''}>
-      <dt className="eyebrow">{label}</dt>
+    <div className={`max-md:text-[0.88rem] ${isWide ? 'col-span-full md:@lg:col-auto' : ''}`}>
+      <dt className="eyebrow max-md:sr-only">{label}</dt>
       <dd className="text-balance">{children}</dd>
     </div>
   );
@@ -116,7 +113,7 @@ function ClassStatusNote({ status }: { status: ClassStatus }) {
   const linkClassName =
     notedAction && notedAction !== 'external' && !hasAlternatives
       ? 'button small my-4'
-      : 'link inline-flex sm:mt-3 min-h-11 items-center';
+      : 'link inline-flex lg:mt-3 min-h-11 items-center';
   return (
     <>
       {notedAction && <p className={`${noteClass} mt-4 w-full`}>{ticket[notedAction]}</p>}

@@ -1,4 +1,4 @@
-import { arrangeMats, countMatColumns, MAX_DRAWN_MATS, type Mat } from '#domain/classes/mats.ts';
+import { arrangeMats, countMatColumns, countStripColumns, MAX_DRAWN_MATS, type Mat } from '#domain/classes/mats.ts';
 import { classRoom as words } from '#web/content/signup.ts';
 import './class-room.css';
 
@@ -31,16 +31,17 @@ export function ClassRoom(props: {
   const taken = capacity - placesLeft;
   const isFull = placesLeft === 0 && !yours;
   if (capacity === 0) return null;
+  const mats = online || capacity > MAX_DRAWN_MATS ? [] : arrangeMats({ capacity, taken, seed, isYours: yours !== '' });
   return (
-    <figure className="flex flex-col gap-2 print:hidden">
-      {!online && capacity <= MAX_DRAWN_MATS && (
-        <Floor
-          mats={arrangeMats({ capacity, taken, seed, isYours: yours !== '' })}
-          columns={countMatColumns(capacity)}
-        />
+    <figure className="flex min-w-0 flex-col gap-2 md:max-w-96 max-lg:flex-auto print:hidden">
+      {mats.length > 0 && (
+        <>
+          <Floor mats={mats} columns={countMatColumns(capacity)} className="max-lg:hidden" />
+          <Floor mats={mats} columns={countStripColumns(capacity)} className="lg:hidden" />
+        </>
       )}
       <figcaption className={`text-[0.94rem] ${isFull ? 'order-first text-accent' : ''}`}>
-        <span className="font-semibold">{words.taken(taken, capacity, online)}</span>
+        <span className="font-semibold">{words.spots(placesLeft, capacity, online)}</span>
         {yours && taken > 0 && <span className="text-quiet">. {yours}</span>}
       </figcaption>
     </figure>
@@ -54,11 +55,11 @@ const placeMats = (mats: readonly Mat[], columns: number) =>
     return { mat, place, transform: `translate(${x} ${y})` };
   });
 
-function Floor({ mats, columns }: { mats: readonly Mat[]; columns: number }) {
+function Floor({ mats, columns, className }: { mats: readonly Mat[]; columns: number; className: string }) {
   const rows = Math.ceil(mats.length / columns);
   const [width, height] = [columns * CELL.width, rows * CELL.height];
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full">
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={`block w-full ${className}`}>
       <rect width={width} height={height} rx="4" className="fill-band dark:fill-[#3b443a]" />
       <path
         d={Array.from({ length: rows * 3 - 1 }, (_, index) => `M0,${((index + 1) * CELL.height) / 3}H${width}`).join(

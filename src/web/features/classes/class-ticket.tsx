@@ -2,29 +2,37 @@ import type { ReactNode } from 'react';
 import { ClassDrawing } from './class-drawing.tsx';
 import { TornEdge, ticketShadow } from './ticket-paper.tsx';
 
-/** On a wide ticket the perforation ends at the drawing, so there it has no notches. */
-const notchClass = 'absolute top-[-9px] size-[18px] rounded-full bg-ground @lg:hidden';
+const notchClass = 'absolute top-[-9px] size-[18px] rounded-full bg-ground';
+
+const panelClass = 'absolute inset-0 size-full rounded-tl-card';
 
 /**
- * A class as a ticket: its drawing, its facts, and below the perforation what belongs to the visitor. On a wide ticket
- * the drawing stands at the left.
+ * A class as a ticket: its drawing, its facts, and below the perforation what belongs to the visitor. On a phone the
+ * drawing is a strip at the left, on a wide ticket a panel.
  */
-export function ClassTicket(props: { title: string; label: string; children: ReactNode; stub?: ReactNode }) {
-  const { title, label, children, stub } = props;
+export function ClassTicket(props: {
+  title: string;
+  label: string;
+  children: ReactNode;
+  stub?: ReactNode;
+  /** Stamped on the drawing. */
+  stamp?: string | undefined;
+}) {
+  const { title, label, children, stub, stamp } = props;
   return (
     <aside aria-label={label} className={`@container ${ticketShadow}`}>
-      <div className="@lg:grid @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:block">
-        <ClassDrawing title={title} className="aspect-[320/132] w-full rounded-t-card @lg:hidden print:hidden" />
-        <div className="relative hidden min-h-44 @lg:row-span-2 @lg:block print:hidden">
-          <ClassDrawing title={title} isNarrow className="absolute inset-0 size-full rounded-tl-card" />
+      <div className="grid grid-cols-1 max-md:grid-cols-[5.5rem_minmax(0,1fr)] md:@lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
+        <div className="relative print:hidden">
+          <ClassDrawing title={title} part="alone" className={`${panelClass} md:hidden`} />
+          <ClassDrawing title={title} part="motif" className={`${panelClass} hidden md:@lg:block`} />
+          <ClassDrawing title={title} className="aspect-[320/132] w-full rounded-t-card max-md:hidden @lg:hidden" />
+          {stamp && <Stamp>{stamp}</Stamp>}
         </div>
-        <div
-          className={`bg-raised px-5 pt-4 pb-5 @lg:rounded-tr-card ${stub ? '' : '@lg:row-span-2 @lg:grid @lg:content-center'}`}
-        >
+        <div className="grid min-h-36 content-center bg-raised px-5 pt-5 pb-6 max-md:rounded-tr-card max-md:py-4 max-md:pr-2 max-md:pl-3.5 md:@lg:rounded-tr-card md:@lg:px-6 md:@lg:pt-6 md:@lg:pb-4">
           {children}
         </div>
         {stub && (
-          <div className="relative bg-raised px-5 pt-5 pb-3 [overflow-x:clip]">
+          <div className="relative col-span-full bg-raised px-5 pt-5 pb-3 [overflow-x:clip] max-md:px-4 max-md:pt-3 max-md:pb-1 md:@lg:px-6 md:@lg:pt-3 md:@lg:pb-1">
             <span
               aria-hidden="true"
               className="absolute inset-x-5 top-0 border-edge border-t-2 border-dashed forced-colors:border-[CanvasText]"
@@ -37,5 +45,17 @@ export function ClassTicket(props: { title: string; label: string; children: Rea
       </div>
       <TornEdge seed={title} />
     </aside>
+  );
+}
+
+/** For eyes only, because the page says it in words. */
+function Stamp({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute bottom-3 left-2 grid size-[72px] -rotate-[8deg] place-items-center rounded-full bg-[#a04128] font-display font-semibold text-[#fffdf8] text-[1.25rem] outline-2 outline-[#fffdf8] -outline-offset-[6px] md:left-4"
+    >
+      {children}
+    </span>
   );
 }

@@ -11,7 +11,7 @@ export default function DayTicket({ title, children }: { title: string; children
           <ClassDrawing title={title} className="size-full md:max-[1240px]:hidden" />
           <ClassDrawing
             title={title}
-            isNarrow
+            part="motif"
             className="absolute inset-0 size-full max-md:hidden min-[1240px]:hidden"
           />
         </div>

@@ -9,7 +9,9 @@ import { waitlist as labels } from '#web/content/waitlist.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useOutcome } from '#web/shell/use-outcome.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';
+import { formatHours } from '#web/ui/format-hours.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
+import { AnotherDay } from './another-day.tsx';
 import { ClassFacts } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -61,8 +63,9 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
   };
 
   const { title, text } = words[state];
-  const { until } = entry;
+  const { until, offerHours } = entry;
   const time = until && `${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)}`;
+  const isWaiting = state === 'unconfirmed' || state === 'waiting';
   const canTake = state === 'offered' || state === 'open';
   const main =
     state === 'unconfirmed' ? { label: labels.confirm, press: confirm } : { label: labels.take, press: take };
@@ -74,7 +77,10 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
         {title}
       </h1>
       <p className="measure mt-4 text-balance text-quiet">
-        {showLinks(state === 'offered' ? (time ? fillValues(text, { time }) : '') : text)}
+        {isWaiting && `${labels.line(entry.ahead, state === 'waiting')} `}
+        {state === 'offered' && !time
+          ? ''
+          : showLinks(fillValues(text, { hours: formatHours(offerHours), time: time ?? '' }))}
       </p>
     </>
   );
@@ -123,6 +129,7 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
           </Link>
         </>
       )}
+      {isWaiting && <AnotherDay begin={labels.ratherNot} alternative={entry.anotherDay} />}
       <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
         {outcome.hasFailed && labels.failed}
       </p>
@@ -131,7 +138,7 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
       </noscript>
     </>
   );
-  const facts = <ClassFacts namedClass={entry} />;
+  const facts = <ClassFacts namedClass={entry} isFull={isWaiting} />;
   if (!needsForm)
     return (
       <AnswerPage scene="coast" head={head} sheet={facts}>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { asApiError } from '#web/api/client.ts';
 import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
-import { waitlistForm as labels } from '#web/content/waitlist-form.ts';
+import { formatWaiting, waitlistForm as labels } from '#web/content/waitlist-form.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { useContent } from '#web/shell/content.ts';
 import { CheckedForm, type FormValues } from '#web/ui/checked-form.tsx';
@@ -14,7 +14,13 @@ import type { NamedClass } from './class-url.ts';
 const prefill = (input: HTMLInputElement | null) => prefillForm(input?.form ?? null);
 
 /** Puts a person on the waitlist of a full class: a signed-in client in one press, anyone else by email. */
-export function WaitlistForm({ namedClass, withoutScript }: { namedClass: NamedClass; withoutScript?: string }) {
+export function WaitlistForm(props: {
+  namedClass: NamedClass;
+  /** How many people wait already. */
+  waiting: number;
+  withoutScript?: string;
+}) {
+  const { namedClass, waiting, withoutScript } = props;
   const [state, setState] = useState<'asked' | 'waiting'>();
   const words = useContent('sign-up-parts').waitlist;
   const { title, text } = state ? words[state] : words;
@@ -39,7 +45,7 @@ export function WaitlistForm({ namedClass, withoutScript }: { namedClass: NamedC
         {title}
       </h2>
       <p role="status" className="mt-1 text-quiet">
-        {showLinks(text)}
+        {showLinks(text)} {!state && formatWaiting(waiting)}
       </p>
       {!state && (
         <div className="mt-4">

@@ -3,9 +3,9 @@ import type { AdminSettings } from '#contract/settings.ts';
 import { lateCancellations, MAX_FREE_HOURS } from '#domain/settings/cancellation.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { FormOptions, FormTextField } from '#web/ui/form-fields.tsx';
+import { formatUntil } from '#web/ui/format-hours.ts';
 import { EditButton } from './edit-button.tsx';
 import { wholeNumber } from './field-rules.ts';
-import { formatUntil } from './format-hours.ts';
 import { Part } from './part.tsx';
 
 export const CancellationForm = z.object({

@@ -3,9 +3,9 @@ import type { AdminSettings } from '#contract/settings.ts';
 import { MAX_CUTOFF_MINUTES } from '#domain/settings/settings.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { FormTextField } from '#web/ui/form-fields.tsx';
+import { formatUntil } from '#web/ui/format-hours.ts';
 import { EditButton } from './edit-button.tsx';
 import { wholeNumber } from './field-rules.ts';
-import { formatUntil } from './format-hours.ts';
 import { Part } from './part.tsx';
 
 const minutes = wholeNumber(0, MAX_CUTOFF_MINUTES, 'Please enter whole minutes, from 0 to 10080, which is a week.');

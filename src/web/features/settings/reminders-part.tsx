@@ -3,9 +3,9 @@ import type { AdminSettings } from '#contract/settings.ts';
 import { MAX_REMINDER_HOURS } from '#domain/settings/settings.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { FormTextField } from '#web/ui/form-fields.tsx';
+import { formatHours } from '#web/ui/format-hours.ts';
 import { EditButton } from './edit-button.tsx';
 import { wholeNumber } from './field-rules.ts';
-import { formatHours } from './format-hours.ts';
 import { Part } from './part.tsx';
 
 const hours = wholeNumber(1, MAX_REMINDER_HOURS, `Please enter whole hours, from 1 to ${MAX_REMINDER_HOURS}.`);

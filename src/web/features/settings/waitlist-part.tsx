@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { AdminSettings } from '#contract/settings.ts';
 import { MAX_OFFER_HOURS } from '#domain/settings/settings.ts';
 import { FormTextField } from '#web/ui/form-fields.tsx';
+import { formatHours } from '#web/ui/format-hours.ts';
 import { EditButton } from './edit-button.tsx';
 import { wholeNumber } from './field-rules.ts';
-import { formatHours } from './format-hours.ts';
 import { Part } from './part.tsx';
 
 export const WaitlistForm = z.object({

@@ -75,16 +75,17 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
       <SignUpHeading namedClass={namedClass} status={status} heading={heading} intro={intro} />
       <SignUpColumns>
         <ClassFacts namedClass={namedClass} status={status} />
-        <div className="grid min-w-0 grid-cols-1 content-start gap-11">
+        <div className={`grid min-w-0 grid-cols-1 gap-11 ${isFull ? 'content-start' : 'lg:self-stretch'}`}>
           <SignUpAlternatives status={status} getHref={selectionUrl} />
-          {isFull && <WaitlistForm namedClass={namedClass} withoutScript={withoutScript} />}
-          {isFull && <p className="measure -mt-4 text-quiet">{showLinks(anyway.text)}</p>}
+          {status.action === 'full' && (
+            <WaitlistForm namedClass={namedClass} waiting={status.waiting} withoutScript={withoutScript} />
+          )}
           {/* A class that fills up while its page is open folds nothing, because someone may be typing. */}
-          <details open={wasOpen} className={isFull ? '-mt-10' : ''}>
-            <summary className={isFull ? 'link mb-3 inline-flex min-h-11 cursor-pointer items-center' : 'hidden'}>
-              {anyway.title}
+          <details open={wasOpen} className={isFull ? '-mt-4' : '[&::details-content]:h-full'}>
+            <summary className={isFull ? 'mb-3 min-h-11 cursor-pointer list-none py-2 text-quiet' : 'hidden'}>
+              {showLinks(anyway.text)} <span className="link inline-block text-ink">{anyway.title}</span>
             </summary>
-            <div className="grid gap-5">
+            <div className="grid h-full gap-5">
               <SignUpWay id="new-student" {...newStudent} picture={newStudentPicture}>
                 <Link to={signUpUrl(namedClass)} className={buttonClass}>
                   {signupSelection.newStudent.button}

@@ -37,6 +37,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
   if (!namedClass) return <ClassNotFound />;
   if (!acceptsSignUps(loaderData.status)) return <ClassClosed namedClass={namedClass} status={status} />;
   const words = loaderData.content.signup;
+  const { anyway } = loaderData.content['sign-up-parts'].full;
   const isFull = status.action === 'full';
   return (
     <SignUpPage scene={isFull ? 'coast' : 'morning'}>
@@ -48,9 +49,11 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
         <ClassFacts namedClass={namedClass} status={status} />
         <div className="grid min-w-0 grid-cols-1 gap-14">
           <SignUpAlternatives status={status} getHref={signUpUrl} />
-          {isFull && <WaitlistForm namedClass={namedClass} />}
+          {status.action === 'full' && <WaitlistForm namedClass={namedClass} waiting={status.waiting} />}
           {isFull && waiver && (
-            <p className={noteClass}>{showLinks(loaderData.content['sign-up-parts'].full.anyway.text)}</p>
+            <p className={noteClass}>
+              {showLinks(anyway.text)} {anyway.title}.
+            </p>
           )}
           {waiver ? (
             <SignUpForm namedClass={namedClass} status={status} refresh={refresh} waiver={waiver} />

@@ -11,7 +11,7 @@ import { ipRateLimitKey } from '../../../http/client-ip.ts';
 import type { RequestMeta } from '../../../http/endpoint-router.ts';
 import { HOUR_SECONDS } from '../../../http/rate-limiter.ts';
 import type { Actor } from '../../../sessions/actor.ts';
-import { findMatchingClasses } from '../calendar.ts';
+import { findAnotherDay, findMatchingClasses } from '../calendar.ts';
 import type { ClassDeps } from '../deps.ts';
 import { toListedClass } from '../serializers.ts';
 import { checkIsOpen, signUpForClass } from '../sign-ups.ts';
@@ -95,6 +95,9 @@ async function serializeEntry(deps: ClassDeps, db: Database, entry: store.EntryR
   return {
     ...{ eventId, title, date, time, lengthMinutes, location, email, view },
     until: isOfferOpen(entry, now) && offeredUntil ? toWallTime(offeredUntil, deps.timeZone) : null,
+    ahead: await store.countWaiting(db, classRow.id, entry),
+    offerHours: (await deps.settings.read(db)).waitlist.offerHours,
+    anotherDay: await findAnotherDay(deps, classRow, db),
     known: (await findCountingWaiver(deps, db, email)) !== undefined,
   } satisfies WaitlistEntry;
 }

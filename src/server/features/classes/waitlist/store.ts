@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { classes } from '#database/tables/classes.ts';
@@ -75,6 +75,21 @@ export async function listNext(tx: Database, classId: string, limit: number): Pr
     .where(and(eq(waitlistEntries.classId, classId), eq(waitlistEntries.state, 'waiting')))
     .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
     .limit(limit);
+}
+
+/** How many people wait, or wait before an entry. */
+export async function countWaiting(db: Database, classId: string, entry?: EntryRow): Promise<number> {
+  const isBefore =
+    entry?.joinedAt &&
+    or(
+      lt(waitlistEntries.joinedAt, entry.joinedAt),
+      and(eq(waitlistEntries.joinedAt, entry.joinedAt), lt(waitlistEntries.id, entry.id)),
+    );
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.classId, classId), eq(waitlistEntries.state, 'waiting'), isBefore || undefined));
+  return row?.waiting ?? 0;
 }
 
 /** Everyone with a confirmed wish for a place, those with an offer first. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatClassCount } from '#domain/classes/class-count.ts';
+import { formatPriceSum } from '#domain/classes/price-sum.ts';
 import { formatObstacle } from '#domain/classes/several.ts';
 import type { Waiver } from '#domain/classes/waiver.ts';
 import { formatShortDay } from '#domain/day.ts';
@@ -17,7 +18,7 @@ import { saveJoinedClasses } from '../joined-class-storage.ts';
 import { noteClass } from '../note-class.ts';
 import { SignUpColumns } from '../sign-up-page.tsx';
 import { type SignUpEntries, StudentForm } from '../student-form.tsx';
-import { ticketShadow } from '../ticket-paper.tsx';
+import { TornEdge, ticketShadow } from '../ticket-paper.tsx';
 import type { ChosenClass } from './chosen-classes-data.ts';
 
 /** What keeps the visitor from classes, by id. */
@@ -107,25 +108,24 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
       <ul className="mt-4 space-y-4">
         {classes.map((chosen) => (
           <li key={chosen._id} className={`flex overflow-clip rounded-card bg-raised ${ticketShadow}`}>
-            <ClassDrawing title={chosen.title} isNarrow className="w-[clamp(5.5rem,28%,8rem)] shrink-0 print:hidden" />
+            <div className="relative w-22 shrink-0 sm:max-lg:w-19 print:hidden">
+              <ClassDrawing title={chosen.title} part="alone" className="absolute inset-0 size-full" />
+            </div>
             <div className="min-w-0 flex-1 border-edge border-l-2 border-dashed px-5 pt-4 pb-1 sm:max-lg:flex sm:max-lg:items-center sm:max-lg:justify-between sm:max-lg:gap-x-6 sm:max-lg:pb-4">
               <div>
                 <p className={`font-display text-[1.25rem] leading-tight ${obstacles[chosen._id] ? 'text-quiet' : ''}`}>
                   {chosen.title}
                 </p>
                 <p className="mt-1 text-[0.94rem]">
-                  <time dateTime={`${chosen.date}T${chosen.time}`}>
-                    <span className="block sm:max-lg:inline">{formatShortDay(chosen.date)},</span>{' '}
-                    <span className="block sm:max-lg:inline">{formatStart(chosen, timeZone)}</span>
+                  <time dateTime={`${chosen.date}T${chosen.time}`} className="dotted">
+                    <span>{formatShortDay(chosen.date)}</span> <span>{formatStart(chosen, timeZone)}</span>
                   </time>
                 </p>
-                <div className="flex-wrap gap-x-4 sm:max-lg:flex">
+                <p className="dotted text-[0.94rem] text-quiet">
                   {[chosen.location, chosen.priceText].filter(Boolean).map((fact) => (
-                    <p key={fact} className="text-[0.94rem] text-quiet">
-                      {fact}
-                    </p>
+                    <span key={fact}>{fact} </span>
                   ))}
-                </div>
+                </p>
                 {obstacles[chosen._id] && (
                   <p className="mt-1 font-medium text-[0.94rem] text-accent">{obstacles[chosen._id]}</p>
                 )}
@@ -146,9 +146,25 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
           </li>
         ))}
       </ul>
+      <Sum classes={classes.filter(({ _id }) => obstacles[_id] === undefined)} />
       <Link to="/calendar?view=list" className="link mt-3 inline-flex min-h-11 items-center text-[0.94rem]">
         {words.change}
       </Link>
     </section>
+  );
+}
+
+/** The foot of the tickets, torn off like a receipt. */
+function Sum({ classes }: { classes: readonly ChosenClass[] }) {
+  const sum = formatPriceSum(classes.map(({ priceText }) => priceText));
+  if (classes.length < 2 || !sum) return null;
+  return (
+    <div className={`mt-4 ${ticketShadow}`}>
+      <p className="flex justify-between gap-x-4 rounded-t-card bg-raised px-5 pt-3 pb-2">
+        <span>{formatClassCount(classes.length)}</span>
+        <span className="font-display tabular-nums">{sum}</span>
+      </p>
+      <TornEdge seed={sum} />
+    </div>
   );
 }
