@@ -10,7 +10,7 @@ type Manifest = { entry: Scripts; routes: Record<string, Scripts & { parentId?: 
  * what the test says, and raise it only in a commit that says what visitors get for it.
  */
 const ceilings: Record<string, number> = {
-  home: 416,
+  home: 417,
   about: 397,
   yoga: 414,
   'calendar-words': 394,
