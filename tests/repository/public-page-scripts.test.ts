@@ -27,7 +27,7 @@ const ceilings: Record<string, number> = {
   order: 443,
   contact: 400,
   'opening-soon': 395,
-  'about-website': 398,
+  'about-website': 399,
   privacy: 407,
   cart: 485,
   register: 404,
