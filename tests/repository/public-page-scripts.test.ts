@@ -25,7 +25,7 @@ const ceilings: Record<string, number> = {
   chocolates: 468,
   restock: 430,
   order: 443,
-  contact: 400,
+  contact: 401,
   'opening-soon': 395,
   'about-website': 399,
   privacy: 407,
