@@ -107,7 +107,7 @@ export function drawContact(scheme: Scheme): Page {
     { x: 560, top: 110 },
     { x: 1360, top: 110 },
   ] as const;
-  const green = mix(day ? '#6d8a74' : '#4d6468', tone(p.moss, 4), day ? 0.35 : 0.1);
+  const green = mix(day ? '#6d8a74' : '#8aa3a2', tone(p.moss, 4), day ? 0.35 : 0.1);
   const cable = (x: number) => {
     const sag = (from: number, to: number, high: number, low: number) => {
       const t = (x - from) / (to - from);

@@ -10,22 +10,25 @@ export const aboutWebsite: AboutWebsiteContent = {
       { term: 'Read', text: 'You can read every page even with scripts turned off.' },
       {
         term: 'Find a class',
-        text: 'A month at a glance, or a list of the coming weeks.',
+        text: '[A month at a glance](/calendar), or a list of the coming weeks.',
       },
       {
         term: 'Sign up',
-        text: 'Sign by drawing or typing, and get a confirmation email with a calendar file. The last spot goes to one person, even when several press at once.',
+        text: 'Choose a class [in the calendar](/calendar), sign by drawing or typing, and get a confirmation email with a calendar file. The last spot goes to one person, even when several press at once.',
       },
       { term: 'Come back', text: 'Returning students need only their email.' },
       {
         term: 'Account',
-        text: 'Log in with an emailed link or with Google, without a password. Book private sessions, pay for them, move them, and fill in your forms at home.',
+        text: '[Log in](/login) with an emailed link or with Google, without a password. Book private sessions, pay for them, move them, and fill in your forms at home.',
       },
       {
         term: 'Buy tins',
-        text: 'See what’s in each and whether any are left, and have them shipped or set aside for pickup.',
+        text: '[See what’s in each](/chocolates) and whether any are left, and have them shipped or set aside for pickup.',
       },
-      { term: 'Write', text: 'Ask for a first meeting, send a message, join or leave the newsletter.' },
+      {
+        term: 'Write',
+        text: '[Ask for a first meeting](/#book), [send a message](/contact), join or leave the newsletter.',
+      },
     ],
   },
   making: {

@@ -11,9 +11,12 @@ export const contact: ContactContent = {
       { label: '{email}', href: '{emailLink}' },
       { label: '{phone}', href: '{phoneLink}' },
     ],
+    phoneNote: 'Leave a message if I don’t pick up.',
     facts: [
       { term: 'Address', text: '{address}' },
       { term: 'Open', text: '{openingHours}' },
+      { term: 'To move a session', text: '[Log in](/login) and choose another time.' },
+      { term: 'To give up a spot in a class', text: 'The link is in the email that confirmed it.' },
     ],
   },
   privacy: '{privacyRule}',

@@ -1,3 +1,4 @@
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import {
   confirmAlert,
   createEmail,
@@ -60,6 +61,21 @@ test('a visitor writes a message; a server that fails loses nothing that was typ
     'stiff mail carriers',
   );
   ignoreStatus(browserErrors, 500);
+});
+
+test('a signed-in client finds their name and email in the message, and on Privacy the way to their data', async ({
+  page,
+  mail,
+}) => {
+  const { email, area } = await signInAsNewClient(page, mail);
+  await page.goto('/contact');
+  const form = page.getByRole('main');
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(/^Noor /);
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await page.goto('/privacy');
+  await expect(page.getByRole('link', { name: 'Open my account' })).toHaveAttribute('href', `${area}/account`);
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport();
 });
 
 test('when the bot check does not load, a contact message waits', async ({ page, browserErrors }) => {

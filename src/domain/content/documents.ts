@@ -205,7 +205,13 @@ export interface ContactContent extends Searched {
   readonly intro: string;
   /** Below the form. */
   readonly afterwards: string;
-  readonly otherOptions: { readonly heading: string; readonly links: readonly Link[]; readonly facts: readonly Fact[] };
+  readonly otherOptions: {
+    readonly heading: string;
+    readonly links: readonly Link[];
+    /** Below the link that calls, if there is one. */
+    readonly phoneNote: string;
+    readonly facts: readonly Fact[];
+  };
   readonly privacy: string;
   readonly image: PagePicture;
 }

@@ -26,6 +26,8 @@ export const enquiries = {
     after: '.',
   },
   booking: {
+    /** Left out without a price. */
+    price: 'After that, individual yoga is {individualPrice}.',
     unverified: {
       title: 'Verification Failed',
       text: "We couldn't verify that you're human. Please try again.",
@@ -45,6 +47,6 @@ export const enquiries = {
     sentTitle: 'Message sent',
   },
 } as const satisfies Record<string, unknown> & {
-  booking: Record<string, Notice>;
+  booking: { price: string; unverified: Notice; failed: Notice; sent: Notice };
   contact: { notReady: Notice; failed: Notice; sentTitle: string };
 };

@@ -21,7 +21,7 @@ export const pictures = {
   'yoga-banner-tall': { hash: '640447cd', width: 1080, height: 1440, widths: from480to1080, schemes: both },
   about: { hash: '9f229232', width: 960, height: 1200, widths: from480to960, schemes: both },
   'calendar-band': { hash: 'e0cf6e0b', width: 1920, height: 360, widths: from640to1920, schemes: both },
-  contact: { hash: '030ff171', width: 1920, height: 720, widths: from640to1920, schemes: both },
+  contact: { hash: '69707d13', width: 1920, height: 720, widths: from640to1920, schemes: both },
   'closing-morning-wide': { hash: 'ea7854fe', width: 1920, height: 640, widths: from640to1920, schemes: both },
   'closing-morning-tall': { hash: 'd883968a', width: 800, height: 711, widths: from480to800, schemes: both },
   'closing-rain-wide': { hash: '96b24716', width: 1920, height: 640, widths: from640to1920, schemes: both },

@@ -45,6 +45,13 @@ export const retention = {
   ],
 } as const;
 
+/** What leads to the part of the Account page below, and what replaces the login of a signed-in client. */
+export const accountLinks = {
+  signedOut: 'Log in to see yours',
+  signedIn: 'Open my account',
+  anchor: 'your-data',
+} as const;
+
 /** The part of the Account page about personal data. */
 export const yourData = {
   heading: 'Your data',

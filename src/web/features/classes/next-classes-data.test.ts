@@ -24,13 +24,13 @@ const createEvent = (change: Partial<Event>): Event => ({
   ...change,
 });
 
-test('a class is named by its day, date, start, place and spots, and leads to its own sign-up', () => {
+test('a class is named by its day, date, start, place, length, price and spots, and leads to its own sign-up', () => {
   expect(pickNextClasses([createEvent({})], now, zone)).toEqual([
     {
       day: 'Thursday',
       start: 'November 26, 6:00 PM PST',
       title: 'Slow Flow',
-      location: 'Alder Street Studio',
+      details: 'Alder Street Studio · 60 min · $18',
       places: '4 spots left',
       isNearlyFull: false,
       signUp: '/signup-selection?date=2026-11-26&title=Slow+Flow&location=Alder+Street+Studio&time=18%3A00',

@@ -15,7 +15,8 @@ export type NextClass = {
   /** 'November 26, 6:00 PM PST'. */
   start: string;
   title: string;
-  location: string;
+  /** 'Alder Street Studio · 60 min · $18'. */
+  details: string;
   /** '3 spots left'. */
   places: string;
   isNearlyFull: boolean;
@@ -36,7 +37,7 @@ export function pickNextClasses(events: readonly Event[], now: WallTime, zone: s
       day: formatSpokenDay(event.date, now.day),
       start: `${formatMonthDay(event.date)}, ${formatStart(event, zone)}`,
       title: event.title,
-      location: event.location,
+      details: [event.location, `${event.lengthMinutes} min`, event.priceText].filter(Boolean).join(' · '),
       places: formatPlacesLeft(event.placesLeft),
       isNearlyFull: isNearlyFull(event.placesLeft),
       signUp: selectionUrl(event),

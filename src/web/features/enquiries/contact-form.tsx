@@ -1,7 +1,9 @@
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { enquiries } from '#web/content/enquiries.ts';
+import { emptyIfUnknown, userFromStorage } from '#web/features/accounts/user-record.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
+import { useStoredUserText } from '#web/session/stored-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -13,6 +15,7 @@ const words = enquiries.contact;
 export function ContactForm() {
   const { heading, afterwards } = useContent('contact');
   const botCheck = useBotCheck();
+  const client = useClient();
 
   const send = async ({ name = '', email = '', message = '', website }: Record<string, string>) => {
     let recaptchaToken: string | undefined;
@@ -49,11 +52,20 @@ export function ContactForm() {
       {(errors) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="Name" name="name" required maxLength={120} autoComplete="name" error={errors.name} />
+            <TextField
+              label="Name"
+              name="name"
+              defaultValue={client.name}
+              required
+              maxLength={120}
+              autoComplete="name"
+              error={errors.name}
+            />
             <TextField
               label="Email"
               name="email"
               type="email"
+              defaultValue={client.email}
               required
               maxLength={254}
               autoComplete="email"
@@ -65,4 +77,13 @@ export function ContactForm() {
       )}
     </EnquiryForm>
   );
+}
+
+/** Name and email of a signed-in client. As default values they replace nothing that was typed. */
+function useClient() {
+  const user = userFromStorage(useStoredUserText() ?? '');
+  const [firstName, lastName, email] = [user?.firstName, user?.lastName, user?.email].map((text) =>
+    emptyIfUnknown(text ?? ''),
+  );
+  return { name: [firstName, lastName].filter(Boolean).join(' '), email };
 }

@@ -4,7 +4,7 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 
 /** Contact options besides the form. `id` is the id of the heading. */
 export function ContactOptions({ id }: { id: string }) {
-  const { heading, links, facts } = useContent('contact').otherOptions;
+  const { heading, links, phoneNote, facts } = useContent('contact').otherOptions;
   return (
     <>
       <h2 id={id} className="text-[1.7rem]">
@@ -16,6 +16,7 @@ export function ContactOptions({ id }: { id: string }) {
             <SmartLink href={href} className="link inline-flex min-h-11 items-center">
               {label}
             </SmartLink>
+            {href.startsWith('tel:') && <p className="font-sans text-[1rem] text-quiet">{phoneNote}</p>}
           </li>
         ))}
       </ul>

@@ -1,9 +1,12 @@
+import { enquiries } from '#web/content/enquiries.ts';
 import { useContent } from '#web/shell/content.ts';
+import { useFillFacts } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 
 /** Describes the first meeting: three parts of ten minutes along a line. */
 export function FirstMeeting() {
   const { heading, steps, closing } = useContent('home').book.firstMeeting;
+  const price = useFillFacts()(enquiries.booking.price);
   return (
     <div className="mt-12">
       <h3>{heading}</h3>
@@ -23,6 +26,7 @@ export function FirstMeeting() {
         ))}
       </ol>
       <p className="mt-6 font-display text-[1.25rem]">{showLinks(closing)}</p>
+      <p className="mt-1 text-quiet">{price}</p>
     </div>
   );
 }

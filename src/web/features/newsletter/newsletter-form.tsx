@@ -47,7 +47,7 @@ export function NewsletterForm() {
           autoComplete="email"
           placeholder="you@example.com"
           aria-describedby={`${id}-text`}
-          className="input min-w-0 flex-1 basis-48"
+          className="input min-w-0 flex-1 basis-48 lg:basis-full"
         />
         <SubmitButton busy={busy} busyText="Submitting...">
           Subscribe

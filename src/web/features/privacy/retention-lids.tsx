@@ -5,11 +5,11 @@ import './retention-lids.css';
 
 type Period = PrivacyInfo['kept'][number];
 
-/** The periods that the running server applies, grouped by length: one lid for each, the shortest first. */
+/** The periods that the running server applies, grouped by length: one lid for each along a line, the shortest first. */
 export function RetentionLids({ kept }: Pick<PrivacyInfo, 'kept'>) {
   const lengths = [...new Set(kept.map(({ days }) => days))].sort((one, other) => toSortKey(one) - toSortKey(other));
   return (
-    <dl className="mt-10 gap-x-16 lg:columns-2">
+    <dl className="mt-10">
       {lengths.map((days) => (
         <Lid key={days} days={days} periods={kept.filter((period) => period.days === days)} />
       ))}
@@ -26,8 +26,8 @@ const toColor = (days: number) => (days === 0 || days >= 365 ? 'cacao' : days >=
 function Lid({ days, periods }: { days: number; periods: readonly Period[] }) {
   const [count, unit] = days === 0 ? ['∞', ''] : formatRetentionDays(days).split(' ');
   return (
-    <div className="grid break-inside-avoid grid-cols-[auto_1fr] content-start gap-x-5 border-ink/15 border-t pt-5 pb-5 sm:max-lg:grid-cols-[auto_1fr_1fr]">
-      <dt className="row-span-12">
+    <div className="relative grid grid-cols-[auto_1fr] content-start gap-x-5 pb-8 before:absolute before:top-4 before:bottom-0 before:left-9 before:w-px before:bg-ink/30 last:pb-0 last:before:hidden sm:grid-cols-[auto_1fr_1fr] lg:gap-x-14">
+      <dt className="relative row-span-12">
         <span className={`retention-lid ${toColor(days)}`}>
           {days === 0 ? (
             <span className="sr-only">{retention.indefinite}</span>

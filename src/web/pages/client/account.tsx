@@ -1,6 +1,6 @@
 import { clientApi } from '#web/api/signed-in.ts';
 import { account } from '#web/content/accounts.ts';
-import { yourData } from '#web/content/privacy.ts';
+import { accountLinks, yourData } from '#web/content/privacy.ts';
 import { CalendarFeed, renewCalendarFeed } from '#web/features/accounts/calendar-feed.tsx';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { updateProfile } from '#web/features/accounts/update-profile.ts';
@@ -42,7 +42,10 @@ export default function Account({ loaderData: { user, feed } }: Route.ComponentP
         <h2 className="text-[1.6rem]">{calendar.heading}</h2>
         <CalendarFeed address={feed.address} />
       </section>
-      <section className="mt-16 grid gap-x-20 gap-y-8 border-line border-t pt-12 lg:grid-cols-[4fr_7fr]">
+      <section
+        id={accountLinks.anchor}
+        className="mt-16 grid gap-x-20 gap-y-8 border-line border-t pt-12 lg:grid-cols-[4fr_7fr]"
+      >
         <div>
           <h2 className="text-[1.6rem]">{yourData.heading}</h2>
           <SmartLink href={yourData.page.href} className="link mt-2 inline-flex min-h-11 items-center">

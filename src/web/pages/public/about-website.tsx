@@ -4,9 +4,9 @@ import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useFillFacts, useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
-import { CutLayers } from '#web/ui/drawings/cut-layers.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
+import { LayeredFacts } from '#web/ui/layered-facts.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/about-website';
 
@@ -19,20 +19,15 @@ export default function AboutWebsite() {
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
-        <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
-          <div>
-            <h1 className="max-w-[11ch]">{heading}</h1>
-            <p className="mt-5 max-w-[40ch] text-balance text-[1.15rem]">{showLinks(intro)}</p>
-          </div>
-          <CutLayers className="w-full max-w-[30rem] md:justify-self-end" />
-        </div>
-        <h2 className="mt-16 mb-7 md:mt-20">{features.heading}</h2>
+        <h1>{heading}</h1>
+        <p className="mt-5 max-w-[40ch] text-balance text-[1.15rem]">{showLinks(intro)}</p>
+        <h2 className="mt-14 mb-7 md:mt-16">{features.heading}</h2>
         <FactList facts={features.items} wide />
       </div>
       <div className="bg-band">
         <div className="column py-16 md:py-24">
           <h2 className="mb-7">{making.heading}</h2>
-          <FactList facts={making.items} wide />
+          <LayeredFacts facts={making.items} />
         </div>
       </div>
       <div className="column py-16 md:py-24">
@@ -41,7 +36,7 @@ export default function AboutWebsite() {
           {useSite().demo && <TextSection {...honesty} />}
         </div>
         <div className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4 border-line border-t pt-8">
-          <p className="font-display text-[1.5rem] leading-snug">{showLinks(contact.text)}</p>
+          <p className="text-balance font-display text-[1.5rem] leading-snug">{showLinks(contact.text)}</p>
           <SmartLink href={contact.link.href} className="button">
             {contact.link.label}
           </SmartLink>

@@ -65,9 +65,9 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
 
       <section
         aria-labelledby="about"
-        className="column grid items-center gap-x-24 gap-y-10 py-20 md:grid-cols-2 md:gap-x-12 md:py-32 lg:grid-cols-[4fr_6fr] lg:gap-x-24"
+        className="column grid items-center gap-x-24 gap-y-10 py-20 md:grid-cols-2 md:gap-x-12 md:py-32 lg:grid-cols-12 lg:gap-x-8"
       >
-        <div className="w-full max-w-96 p-[9px] max-md:order-last">
+        <div className="w-full max-w-96 p-[9px] max-md:order-last lg:col-span-5">
           <Picture
             name="about"
             place={about.image}
@@ -75,7 +75,7 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
             className="aspect-4/5 h-auto w-full rounded-t-full rounded-b-card outline outline-1 outline-highlight outline-offset-8"
           />
         </div>
-        <div>
+        <div className="lg:col-span-7">
           <p className="eyebrow mb-3">{about.label}</p>
           <h2 id="about" className="lg:text-[3.6rem]">
             {about.heading}
@@ -95,8 +95,8 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
 
       {parts.sessions && (
         <section id="book" aria-labelledby="book-heading" className="scroll-mt-0 bg-band">
-          <div className="column grid gap-x-20 gap-y-14 py-20 *:min-w-0 md:py-28 lg:grid-cols-[5fr_6fr]">
-            <div>
+          <div className="column grid gap-x-8 gap-y-14 py-20 *:min-w-0 md:py-28 lg:grid-cols-2">
+            <div className="lg:pr-16">
               <p className="eyebrow mb-3">{book.label}</p>
               <h2 id="book-heading">{book.heading}</h2>
               <p className="mt-4 max-w-[38ch] text-[1.1rem]">{book.sentence}</p>
@@ -108,19 +108,19 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
       )}
 
       <section aria-labelledby="sample-class" className="column py-20 md:py-32">
-        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr]">
-          <div className="lg:pb-6">
+        <div className="mb-10 grid gap-x-8 gap-y-4 lg:grid-cols-12">
+          <div className="lg:col-span-5">
             <p className="eyebrow mb-3">{sampleClass.label}</p>
             <h2 id="sample-class">{sampleClass.heading}</h2>
-            <div className="prose mt-5 max-w-[40ch]">
-              {sampleClass.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{showLinks(paragraph)}</p>
-              ))}
-              <p className="text-quiet">{sampleClass.note}</p>
-            </div>
           </div>
-          <CaptionedVideo name="sample-class" film={sampleClass} />
+          <div className="prose self-end lg:col-span-7">
+            {sampleClass.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{showLinks(paragraph)}</p>
+            ))}
+            <p className="text-quiet">{sampleClass.note}</p>
+          </div>
         </div>
+        <CaptionedVideo name="sample-class" film={sampleClass} />
       </section>
     </>
   );

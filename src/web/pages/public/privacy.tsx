@@ -1,6 +1,7 @@
 import { parseVideoLink } from '#domain/content/video-link.ts';
 import { describeVideoHost } from '#web/content/outside-video.ts';
 import { retention } from '#web/content/privacy.ts';
+import { AccountLink, AccountLinks } from '#web/features/privacy/account-links.tsx';
 import { RetentionLids } from '#web/features/privacy/retention-lids.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent, useContent } from '#web/shell/content.ts';
@@ -42,6 +43,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="max-w-[16ch]">{heading}</h1>
             <p className="mt-5 max-w-[46ch] text-[1.15rem]">{showLinks(intro)}</p>
+            <AccountLinks />
           </div>
           <FilingTin className="mx-auto w-60 max-w-[75%] md:mx-0 md:w-full md:max-w-none md:justify-self-end" />
         </div>
@@ -62,35 +64,35 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <div className="column grid gap-x-20 gap-y-14 py-16 md:py-24 lg:grid-cols-2">
+      <div className="column py-16 md:py-24">
         <section>
-          <h2 className="mb-5 text-[1.7rem]">{recipients.heading}</h2>
-          <FactList facts={[recipients.mailServer, ...used.map((recipient) => recipients[recipient])]} />
+          <h2 className="mb-7">{recipients.heading}</h2>
+          <FactList facts={[recipients.mailServer, ...used.map((recipient) => recipients[recipient])]} wide />
           {loaderData.videos.map((sentence) => (
-            <p key={sentence} className="mt-5">
+            <p key={sentence} className="mt-5 measure">
               {sentence}
             </p>
           ))}
           <p className="mt-6 font-display text-[1.4rem]">{recipients.nobody}</p>
         </section>
-        <section>
-          <h2 className="text-[1.7rem]">{yourRights.heading}</h2>
-          <div className="prose mt-4 measure">
-            {yourRights.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{showLinks(paragraph)}</p>
-            ))}
-            <p>
-              <SmartLink href={email && `mailto:${email}`} className="link">
-                {email}
-              </SmartLink>
-            </p>
-          </div>
-          <div className="mt-7 flex flex-wrap gap-3">
-            {yourRights.links.map(({ label, href }, index) => (
-              <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
-                {label}
-              </SmartLink>
-            ))}
+        <section className="mt-16 grid gap-x-16 gap-y-5 border-ink/15 border-t pt-10 lg:grid-cols-2">
+          <h2>{yourRights.heading}</h2>
+          <div>
+            <div className="prose measure">
+              {yourRights.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{showLinks(paragraph)}</p>
+              ))}
+              <p>
+                <SmartLink href={email && `mailto:${email}`} className="link">
+                  {email}
+                </SmartLink>
+              </p>
+            </div>
+            <div className="mt-7 flex flex-wrap gap-3">
+              {yourRights.links.map((link, index) => (
+                <AccountLink key={link.href} link={link} className={index === 0 ? 'button' : 'button quiet'} />
+              ))}
+            </div>
           </div>
         </section>
       </div>
