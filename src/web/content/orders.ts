@@ -119,5 +119,6 @@ export const orderFacts = {
 
 export const myOrders = {
   heading: 'My Orders',
+  link: 'See my orders',
   failed: 'Your orders didn’t load. Check your connection and try again.',
 } as const;
