@@ -26,15 +26,17 @@ test('the order of the chocolates follows the URL', async ({ page }) => {
   expect(await listNames(page)).toEqual(sorted.toReversed());
 });
 
-test('each card says what the tin contains, and whether it is vegan', async ({ page }) => {
+test('each card says what the tin contains, and whether it is vegan when not all are', async ({ page }) => {
   const chocolates = (await (await page.request.get('/api/chocolates')).json()) as Chocolate[];
   expect(chocolates.some(({ vegan }) => vegan)).toBe(true);
   expect(chocolates.some(({ allergens }) => allergens.length > 0)).toBe(true);
+  const allVegan = chocolates.every(({ vegan }) => vegan);
   await page.goto('/chocolates');
+  await expect(page.getByText('All vegan.')).toHaveCount(allVegan ? 1 : 0);
   for (const { name, vegan, allergens } of chocolates) {
     const heading = page.getByRole('heading', { name, exact: true });
     const card = page.locator('.chocolate-card').filter({ has: heading });
-    const words = [vegan && 'Vegan', allergens.length > 0 && `Contains ${formatAllergens(allergens)}`];
+    const words = [vegan && !allVegan && 'Vegan', allergens.length > 0 && `Contains ${formatAllergens(allergens)}`];
     const diet = card.getByText(/^(?:Vegan|Contains )/);
     const said = words.filter((part) => part !== false).join(' · ');
     if (said === '') await expect(diet).toHaveCount(0);

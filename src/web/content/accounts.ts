@@ -89,7 +89,6 @@ export const dashboard = {
 
 export const verifyEmail = {
   button: 'Confirm my email',
-  next: 'Then your own pages are ready.',
   working: 'Signing you in...',
   invalid: 'Invalid verification link.',
   failed: 'Verification failed.',

@@ -23,6 +23,8 @@ interface ProductLabels {
   };
   readonly diet: {
     readonly vegan: string;
+    /** Follows the owner's sentence about the catalog. */
+    readonly allVegan: string;
     readonly contains: (allergens: string) => string;
     readonly traces: (allergens: string) => string;
     readonly unknown: string;
@@ -58,6 +60,7 @@ export const products: ProductLabels = {
   },
   diet: {
     vegan: 'Vegan',
+    allVegan: 'All vegan.',
     contains: (allergens) => `Contains ${allergens}`,
     traces: (allergens) => `May carry traces of ${allergens}`,
     unknown: 'Allergens aren’t listed yet: please ask me first if you have an allergy',

@@ -121,5 +121,6 @@ export const myOrders = {
   heading: 'My Orders',
   /** Above a few tins, when there are no orders. */
   firstTins: 'A good first tin',
+  link: 'See my orders',
   failed: 'Your orders didn’t load. Check your connection and try again.',
 } as const;

@@ -16,6 +16,7 @@ export const restock = {
     busy: 'One moment...',
     cancel: 'No thanks, delete my address',
     failed: 'That didn’t work. Please check your connection and try again.',
+    shelf: 'Meanwhile, on the shelf',
     shop: { label: 'See the chocolates', href: '/chocolates' } satisfies Link,
   },
 } as const;

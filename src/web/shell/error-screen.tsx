@@ -14,7 +14,7 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
   return (
     <>
       <div
-        className={`column ${isNotFound ? 'pt-10 pb-8 md:pt-16' : 'grid min-h-[70vh] content-center items-center gap-8 py-16 md:grid-cols-[3fr_2fr] lg:gap-20'}`}
+        className={`column ${isNotFound ? 'lost pt-10 pb-8 md:pt-16' : 'grid min-h-[70vh] content-center items-center gap-8 py-16 md:grid-cols-[3fr_2fr] lg:gap-20'}`}
       >
         <div>
           <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{isNotFound ? notFound.title : failed.title}</h1>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { FooterContent } from '#domain/content/documents.ts';
 import { NewsletterForm } from '#web/features/newsletter/newsletter-form.tsx';
 import { useLoadedSite } from '#web/shell/use-site.ts';
@@ -30,15 +31,19 @@ function Links({ heading, links }: FooterContent['pages']) {
  */
 export function Footer({ year }: { year: string }) {
   const site = useLoadedSite();
+  // Right after leaving the newsletter no one wants to be asked for it.
+  const isLeaving = useLocation().pathname === '/unsubscribe';
   if (!site) return null;
   const { pages, elsewhere, visit, copyright } = site.footer;
   const { email } = site.business;
   return (
     <footer className="mt-auto border-line border-t bg-band">
-      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.2rem),1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[1.7fr_0.8fr_1.1fr_1.5fr] lg:gap-x-10">
-        <div className="col-span-full lg:col-span-1 lg:max-w-[21rem] print:hidden">
-          {site.parts.newsletter && <NewsletterForm />}
-        </div>
+      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.2rem),1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:gap-x-10 lg:has-[form]:grid-cols-[1.7fr_0.8fr_1.1fr_1.5fr]">
+        {site.parts.newsletter && !isLeaving && (
+          <div className="col-span-full lg:col-span-1 lg:max-w-[21rem] print:hidden">
+            <NewsletterForm />
+          </div>
+        )}
         <Links {...pages} />
         <Links {...elsewhere} />
         <div className="max-sm:col-span-full">

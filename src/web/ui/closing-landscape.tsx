@@ -9,7 +9,7 @@ export type ClosingScene = 'morning' | 'rain' | 'coast' | 'night' | 'bridge';
  */
 export function ClosingLandscape(props: { scene: ClosingScene; low?: boolean; place?: PagePicture }) {
   const { scene, low = false, place } = props;
-  const className = `h-auto w-full object-cover ${scene === 'bridge' ? 'object-[34%_100%]' : 'object-[50%_100%]'} ${low ? 'mask-[linear-gradient(transparent,black_14%)] max-h-60 min-h-36 md:max-h-[max(20rem,27vw)]' : 'mask-[linear-gradient(transparent,black_25%)] max-h-[42rem] min-h-64'}`;
+  const className = `h-auto w-full object-cover ${scene === 'bridge' ? 'object-[34%_100%]' : 'object-[50%_100%]'} ${low ? 'mask-[linear-gradient(transparent,black_14%)] max-h-60 min-h-36 md:max-h-[max(20rem,27vw)]' : 'mask-[linear-gradient(transparent,#0004_12%,black_32%)] max-h-[42rem] min-h-64'}`;
   return (
     <div className="overflow-clip print:hidden">
       {scene === 'bridge' ? (

@@ -21,7 +21,7 @@ export function LinkPage(props: {
   const { withoutScript } = useContent('links');
   const { heading, message, waiting = false, failed = false, text, children } = props;
   return (
-    <PicturedPage drawing={SealedLetter} scene="night">
+    <PicturedPage drawing={SealedLetter} scene="morning">
       <h1 className="eyebrow font-sans">{heading}</h1>
       <div role="status" className="mt-5">
         <p
@@ -38,15 +38,12 @@ export function LinkPage(props: {
           <p className="measure text-[1.15rem]">{withoutScript}</p>
         </noscript>
       )}
-      {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">{children}</div>}
     </PicturedPage>
   );
 }
 
-type PendingLinkText = Record<'heading' | 'ask' | 'button' | 'working' | 'unreachable' | 'tryAgain', string> & {
-  /** What the press leads to. */
-  next?: string;
-};
+type PendingLinkText = Record<'heading' | 'ask' | 'button' | 'working' | 'unreachable' | 'tryAgain', string>;
 
 /**
  * The page of a mailed link that may still work: it waits for a press, is being used, or the server is unreachable.
@@ -57,15 +54,17 @@ export function PendingLink(props: {
   failed: string;
   /** Undefined while the link is checked. The server renders this. */
   state: LinkState | undefined;
+  /** What the press leads to, below its button. */
+  children?: ReactNode;
 }) {
-  const { words, failed, state } = props;
+  const { words, failed, state, children } = props;
   const isBusy = useNavigation().state !== 'idle';
   if (!state || isBusy) return <LinkPage heading={words.heading} message={words.working} waiting />;
   if (state.status === 'unreachable') {
     return (
       <LinkPage heading={words.heading} message={failed} failed text={state.message || words.unreachable}>
         <Form method="post">
-          <button type="submit" className="button">
+          <button type="submit" className="button w-full sm:w-auto">
             {words.tryAgain}
           </button>
         </Form>
@@ -73,12 +72,13 @@ export function PendingLink(props: {
     );
   }
   return (
-    <LinkPage heading={words.heading} message={words.ask} {...(words.next && { text: words.next })}>
+    <LinkPage heading={words.heading} message={words.ask}>
       <Form method="post">
-        <button type="submit" className="button min-w-44">
+        <button type="submit" className="button w-full sm:w-auto sm:min-w-44">
           {words.button}
         </button>
       </Form>
+      {children}
     </LinkPage>
   );
 }

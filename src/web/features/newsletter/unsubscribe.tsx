@@ -19,7 +19,7 @@ export function Unsubscribe(props: { state: UnsubscribeState; email: string | un
     <>
       <div
         role="status"
-        className={`mt-4 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-36 md:min-h-28'}`}
+        className={`mt-4 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-64 sm:min-h-36'}`}
       >
         <p
           className={`text-balance font-display text-[clamp(1.7rem,1.1rem+1.3vw,2.05rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
@@ -30,14 +30,11 @@ export function Unsubscribe(props: { state: UnsubscribeState; email: string | un
             </span>
           ))}
         </p>
-        {isTextTrue && <p className="mt-4 max-w-[46ch] text-quiet">{words[state]}</p>}
+        {isTextTrue && <p className="mt-4 measure text-quiet">{words[state]}</p>}
       </div>
       {state === 'loading' && <WithoutScript text={words.withoutScript} />}
-      <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 md:mt-8">
         {state === 'success' && email && <SubscribeAgain email={email} />}
-        <SmartLink href={labels.home.href} className="button quiet">
-          {labels.home.label}
-        </SmartLink>
         {state === 'error' && email && (
           <button type="button" className="button" onClick={onRetry}>
             {labels.tryAgain}
@@ -48,6 +45,9 @@ export function Unsubscribe(props: { state: UnsubscribeState; email: string | un
             {labels.contact.label}
           </SmartLink>
         )}
+        <SmartLink href={labels.home.href} className="link inline-flex min-h-11 items-center">
+          {labels.home.label}
+        </SmartLink>
       </div>
     </>
   );

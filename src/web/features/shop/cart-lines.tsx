@@ -57,13 +57,13 @@ function CartLine(props: {
       <div className="row-span-2">
         <ChocolatePicture chocolate={item} lidName={item.lidName} sizes="8.5rem" />
       </div>
-      {/* With large text the amount wraps below the name. */}
+      {/* The amount is beside the name, and on a phone beside the price of one. */}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className={`${textStyle} ${nameStyle}`}>{name}</h2>
-        <p className="ml-auto whitespace-nowrap font-display text-[1.2rem] text-primary tabular-nums sm:text-[1.45rem]">
+        <h2 className={`${textStyle} ${nameStyle} max-sm:flex-[1_0_100%]`}>{name}</h2>
+        <p className="ml-auto whitespace-nowrap font-display max-sm:order-last text-[1.2rem] text-primary tabular-nums sm:text-[1.45rem]">
           {formatDollars(computeSubtotal(toPricedLines([item])))}
         </p>
-        <div className={`w-full ${detailStyle}`}>
+        <div className={`flex-1 sm:flex-[1_0_100%] ${detailStyle}`}>
           <p className="hidden sm:block">{item.description}</p>
           <p className="text-quiet">{words.line.each(getPriceCents(item))}</p>
           {item.lidName && <p className="wrap-anywhere mt-1 text-primary">{lidName.onLid(item.lidName)}</p>}

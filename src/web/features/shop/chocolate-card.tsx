@@ -18,11 +18,14 @@ export function getChocolateAnchor(chocolate: Pick<Chocolate, '_id'>): string {
 export function ChocolateCard({
   chocolate,
   scripted,
+  allVegan,
   onAdd,
   onDetails,
 }: {
   chocolate: Chocolate;
   scripted: boolean;
+  /** The catalog says it once for all of its tins. */
+  allVegan: boolean;
   onAdd: (chocolate: Chocolate) => void;
   onDetails: () => void;
 }) {
@@ -37,11 +40,11 @@ export function ChocolateCard({
         {chocolate.inventory <= 0 && <RipeningBranch chocolate={chocolate} />}
       </div>
       <h3 className="mt-[0.9rem] leading-[1.15]">{name}</h3>
-      <p className={`${textStyle} lg:min-h-[2lh]`}>{description}</p>
+      <p className={textStyle}>{description}</p>
       {!scripted && <p className={`${textStyle} without-script`}>{formatDetails(chocolate)}</p>}
-      <ChocolateDiet chocolate={chocolate} />
+      <ChocolateDiet chocolate={chocolate} allVegan={allVegan} />
       <ChocolateFacts chocolate={chocolate} />
-      <div className="needs-script flex flex-wrap items-center gap-x-4 pt-3 md:max-lg:mt-auto print:hidden">
+      <div className="needs-script flex flex-wrap items-center gap-x-4 pt-3 md:mt-auto print:hidden">
         <AddToCartButton
           chocolate={chocolate}
           onAdd={onAdd}

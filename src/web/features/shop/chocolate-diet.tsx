@@ -4,11 +4,12 @@ import { products } from '#web/content/chocolates.ts';
 
 const { diet } = products;
 
-/** Whether a chocolate is vegan, and its allergens. `withTraces` adds possible traces. */
-export function ChocolateDiet({ chocolate, withTraces = false }: { chocolate: Chocolate; withTraces?: boolean }) {
+/** Whether a chocolate is vegan, unless all of them are, and its allergens. `withTraces` adds possible traces. */
+export function ChocolateDiet(props: { chocolate: Chocolate; withTraces?: boolean; allVegan?: boolean }) {
+  const { chocolate, withTraces = false, allVegan = false } = props;
   const { vegan, allergens, traces, described } = chocolate;
   const parts = [
-    ...(vegan ? [diet.vegan] : []),
+    ...(vegan && !allVegan ? [diet.vegan] : []),
     ...(allergens.length > 0 ? [diet.contains(formatAllergens(allergens))] : []),
     ...(withTraces && !described ? [diet.unknown] : []),
     ...(withTraces && traces.length > 0 ? [diet.traces(formatAllergens(traces))] : []),

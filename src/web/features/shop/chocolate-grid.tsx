@@ -98,6 +98,7 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
   const catalog = useCatalog(catalogPage);
   const { chocolates: sortedChocolates, order } = catalog;
   const failed = catalogPage.chocolates === null;
+  const allVegan = catalog.isComplete && sortedChocolates.every(({ vegan }) => vegan);
   const [openChocolate, setOpenChocolate] = useState<Chocolate>();
   const scripted = useHydrated();
   const add = useAddToCart();
@@ -115,7 +116,7 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
             <h2 id="tins-heading">{heading}</h2>
             {sortedChocolates.length > 0 && (
               <p className="mt-2 text-quiet">
-                {showLinks(intro)}{' '}
+                {showLinks(intro)} {allVegan && products.diet.allVegan}{' '}
                 <a href={`#${OWN_TIN_ANCHOR}`} className="link needs-script -mb-2 block w-fit py-2 print:hidden">
                   {products.ownTinLabel}
                 </a>
@@ -150,6 +151,7 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
                   key={chocolate._id}
                   chocolate={chocolate}
                   scripted={scripted}
+                  allVegan={allVegan}
                   onAdd={(added) => add(added)}
                   onDetails={() => setOpenChocolate(chocolate)}
                 />

@@ -1,14 +1,18 @@
+import { myOrders } from '#web/content/orders.ts';
+import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 
-/** For a link that leads to no order: what to do, beside an empty tin. */
+/** For a link that leads to no order: what to do, beside an empty tin. A client who is signed in sees their own orders first. */
 export function OrderMissing() {
   const { heading, paragraphs, links, tin } = useContent('orders').missing;
+  const user = useStoredUser();
+  const ownLinks = user ? [{ label: myOrders.link, href: userPath(user, '/orders') }] : [];
   return (
-    <div className="lit-table column grid content-center items-center gap-x-10 gap-y-8 py-12 md:grid-cols-[3fr_18rem] md:py-20 lg:min-h-[70vh] lg:grid-cols-[3fr_2fr] lg:gap-x-20">
+    <div className="lit-table column grid content-center items-center gap-x-10 gap-y-8 pt-6 pb-12 md:grid-cols-[3fr_18rem] md:py-20 lg:min-h-[70vh] lg:grid-cols-[3fr_2fr] lg:gap-x-20">
       <TinDefs motifs={listTinMotifs([{ name: tin }])} />
       <div>
         <h1 className="max-w-[16ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>
@@ -18,14 +22,14 @@ export function OrderMissing() {
           ))}
         </div>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96 md:max-lg:grid md:max-lg:w-fit">
-          {links.map(({ label, href }, index) => (
+          {[...ownLinks, ...links].map(({ label, href }, index) => (
             <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
               {label}
             </SmartLink>
           ))}
         </div>
       </div>
-      <div className="w-[min(75%,20rem)] max-md:order-first md:w-full">
+      <div className="w-45 max-md:order-first md:w-full">
         <Tin name={tin} open empty />
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { RestockRequest } from '#contract/restock.ts';
 import type { Notice } from '#domain/content/document-parts.ts';
 import type { WaitlistsContent } from '#domain/content/link-documents.ts';
 import { fillValues } from '#domain/content/values.ts';
+import type { CartChocolate } from '#domain/shop/cart.ts';
 import { api } from '#web/api/browser.ts';
 import { restock } from '#web/content/restock.ts';
 import { opening } from '#web/content/shop-opening.ts';
@@ -11,6 +12,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { brandTin } from './how-it-is-made.tsx';
+import { LazyStartHere } from './lazy-start-here.tsx';
 import { RipeningBranch } from './ripening-branch.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
@@ -36,11 +38,18 @@ function findText(words: WaitlistsContent, state: State, request: RestockRequest
 }
 
 /** Confirms or deletes a request only when a button is pressed, because mail scanners also open links. */
-export function RestockConfirmation({ token, request }: { token: string; request: RestockRequest | undefined }) {
+export function RestockConfirmation(props: {
+  token: string;
+  request: RestockRequest | undefined;
+  catalog: { line: string; shelf: readonly CartChocolate[] } | undefined;
+}) {
+  const { token, request, catalog } = props;
   const { business } = useSite();
   const outcome = useOutcome<State>(getInitialState(request), { 'link-invalid': 'invalid' });
   const { state, running, runAction } = outcome;
   const chocolate = request?.chocolate;
+  const line = state === 'gone' ? '' : catalog?.line;
+  const shelf = state === 'inStock' ? undefined : catalog?.shelf;
   const words = useContent('waitlists');
   const { title, text } = findText(words, state, request);
 
@@ -56,53 +65,59 @@ export function RestockConfirmation({ token, request }: { token: string; request
     });
 
   return (
-    <div className="lit-table column grid items-center gap-x-[clamp(1.5rem,6vw,6rem)] gap-y-8 pt-10 pb-24 md:grid-cols-[minmax(0,1fr)_18.75rem] md:py-16 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:py-24">
-      <div>
-        {request && !chocolate && <p className="eyebrow mb-3">{opening.eyebrow}</p>}
-        <h1
-          key={outcome.outcomeKey}
-          ref={outcome.focusOutcome}
-          tabIndex={-1}
-          className="max-w-[18ch] text-balance text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]"
-        >
-          {title}
-        </h1>
-        <p className="mt-5 max-w-[30ch] text-pretty text-[1.1rem] text-quiet">{showLinks(text)}</p>
-        <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96 md:max-lg:grid md:max-lg:w-fit">
-          {state === 'asked' && (
-            <button type="button" className="button" aria-busy={running === 'confirm'} onClick={confirm}>
-              {running === 'confirm' ? labels.busy : labels.confirm}
-            </button>
-          )}
-          {state === 'asked' || state === 'waiting' ? (
-            <button type="button" className="button quiet" aria-busy={running === 'cancel'} onClick={cancel}>
-              {running === 'cancel' ? labels.busy : labels.cancel}
-            </button>
-          ) : (
-            <SmartLink href={labels.shop.href} className="button">
-              {labels.shop.label}
-            </SmartLink>
-          )}
+    <div className="lit-table">
+      <div className="column grid items-center gap-x-[clamp(1.5rem,6vw,6rem)] gap-y-8 pt-10 pb-24 md:grid-cols-[minmax(0,1fr)_18.75rem] md:py-16 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:py-24">
+        <div>
+          {request && !chocolate && <p className="eyebrow mb-3">{opening.eyebrow}</p>}
+          <h1
+            key={outcome.outcomeKey}
+            ref={outcome.focusOutcome}
+            tabIndex={-1}
+            className="max-w-[18ch] text-balance text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]"
+          >
+            {title}
+          </h1>
+          {line && <p className="mt-5 text-[1.1rem]">{line}</p>}
+          <p className="mt-5 max-w-[30ch] text-pretty text-[1.1rem] text-quiet">{showLinks(text)}</p>
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96 md:max-lg:grid md:max-lg:w-fit">
+            {state === 'asked' && (
+              <button type="button" className="button" aria-busy={running === 'confirm'} onClick={confirm}>
+                {running === 'confirm' ? labels.busy : labels.confirm}
+              </button>
+            )}
+            {state === 'asked' || state === 'waiting' ? (
+              <button type="button" className="button quiet" aria-busy={running === 'cancel'} onClick={cancel}>
+                {running === 'cancel' ? labels.busy : labels.cancel}
+              </button>
+            ) : (
+              <SmartLink href={labels.shop.href} className="button">
+                {labels.shop.label}
+              </SmartLink>
+            )}
+          </div>
+          <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
+            {outcome.hasFailed && labels.failed}
+          </p>
+          <noscript>
+            <p className="mt-4 text-quiet">{words.withoutScript}</p>
+          </noscript>
         </div>
-        <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-          {outcome.hasFailed && labels.failed}
-        </p>
-        <noscript>
-          <p className="mt-4 text-quiet">{words.withoutScript}</p>
-        </noscript>
+        {chocolate ? (
+          <div className="relative isolate w-45 max-md:order-first max-md:mx-auto md:w-[88%] md:max-w-96">
+            <TinDefs
+              motifs={listTinMotifs([chocolate, ...(shelf ?? [])].map(({ name, label }) => ({ name, ...label })))}
+            />
+            <Tin name={chocolate.name} {...chocolate.label} soldOut={state !== 'inStock'} />
+            {state !== 'inStock' && <RipeningBranch chocolate={chocolate} long />}
+          </div>
+        ) : (
+          <div className="mx-auto w-3/5 max-w-72">
+            <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }])} />
+            <Tin name={business.name} {...brandTin} open={!request} empty={!request} />
+          </div>
+        )}
       </div>
-      {chocolate ? (
-        <div className="relative isolate w-45 max-md:order-first md:w-[88%] md:max-w-96">
-          <TinDefs motifs={listTinMotifs([{ name: chocolate.name, ...chocolate.label }])} />
-          <Tin name={chocolate.name} {...chocolate.label} soldOut={state !== 'inStock'} />
-          {state !== 'inStock' && <RipeningBranch chocolate={chocolate} long />}
-        </div>
-      ) : (
-        <div className="mx-auto w-3/5 max-w-72">
-          <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }])} />
-          <Tin name={business.name} {...brandTin} open={!request} empty={!request} />
-        </div>
-      )}
+      {shelf && <LazyStartHere heading={labels.shelf} featured={shelf} />}
     </div>
   );
 }

@@ -73,7 +73,7 @@ export default function Chocolates({ loaderData }: Route.ComponentProps) {
       <ShippingFacts />
       <TastingEvents />
       <TastingExercise />
-      <Testimonials />
+      <Testimonials tins={shownChocolates ?? []} />
       <div className="column pb-[clamp(4.5rem,10vw,9rem)]">
         <Slideshow slides={slideshow.slides} label={slideshow.heading}>
           <h2>{slideshow.heading}</h2>

@@ -1,10 +1,29 @@
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import type { Api } from '#web/api/client.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
+import { products } from '#web/content/chocolates.ts';
+import { pickFeatured } from '#web/features/shop/load-featured.ts';
 import { OpeningResult, openingResults } from '#web/features/shop/opening-result.tsx';
 import { RestockConfirmation } from '#web/features/shop/restock-confirmation.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/restock';
+
+/** What the catalog says about the tin, and a few that are in stock. The page also works without them. */
+async function loadCatalog(api: Api, name: string | undefined) {
+  try {
+    const [chocolates, { now }] = await Promise.all([
+      api('GET /api/chocolates', { query: { page: 1 } }),
+      api('GET /config/site'),
+    ]);
+    const tin = chocolates.find((chocolate) => chocolate.name === name);
+    const line = tin ? `${tin.description} ${formatPrice(dollarsToCents(tin.price))} ${products.perTin}.` : '';
+    return { line, shelf: pickFeatured(chocolates, now.day) };
+  } catch {
+    return undefined;
+  }
+}
 
 /** Loads the request of the link. Opening the link changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
@@ -13,15 +32,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { content } = await loadContent(args, 'waitlists');
   const search = new URL(request.url).searchParams;
   const result = openingResults.find((name) => name === search.get('result'));
-  if (result) return { content, result, token: '', request: undefined };
+  if (result) return { content, result, token: '', request: undefined, catalog: undefined };
   const token = search.get('token') ?? '';
   const found = await api('GET /api/restock-requests/by-link', { query: { token } }).catch(ignoreNotFound);
-  return { content, result, token, request: found };
+  const catalog = found?.chocolate ? await loadCatalog(api, found.chocolate.name) : undefined;
+  return { content, result, token, request: found, catalog };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/restock', matches);
 
 export default function Restock({ loaderData }: Route.ComponentProps) {
-  const { result, token, request } = loaderData;
-  return result ? <OpeningResult result={result} /> : <RestockConfirmation token={token} request={request} />;
+  const { result, ...link } = loaderData;
+  return result ? <OpeningResult result={result} /> : <RestockConfirmation {...link} />;
 }

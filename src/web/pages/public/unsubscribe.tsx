@@ -4,8 +4,8 @@ import { Unsubscribe } from '#web/features/newsletter/unsubscribe.tsx';
 import { getInitialState, parseUnsubscribeLink } from '#web/features/newsletter/unsubscribe-state.ts';
 import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { ClosedLetter } from '#web/ui/drawings/closed-letter.tsx';
-import { PicturedPage } from '#web/ui/pictured-page.tsx';
+import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { PaperBoat } from '#web/ui/drawings/paper-boat.tsx';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/unsubscribe', matches);
@@ -30,9 +30,15 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
   const email = useSearchParams()[0].get('email')?.trim();
   return (
-    <PicturedPage drawing={ClosedLetter} scene="coast">
-      <h1 className="eyebrow font-sans">{useContent('links').unsubscribe.heading}</h1>
-      <Unsubscribe state={state === 'loading' ? 'loading' : loaderData} email={email} onRetry={revalidate} />
-    </PicturedPage>
+    <>
+      <div className="column pt-10 pb-4 md:pt-16">
+        <h1 className="eyebrow font-sans">{useContent('links').unsubscribe.heading}</h1>
+        <Unsubscribe state={state === 'loading' ? 'loading' : loaderData} email={email} onRetry={revalidate} />
+      </div>
+      <div className="relative">
+        <ClosingLandscape scene="coast" />
+        <PaperBoat className="absolute bottom-[17%] left-[8%] w-[clamp(7.5rem,15vw,16rem)] sm:left-[37%] print:hidden" />
+      </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { replace } from 'react-router';
 import { verifyEmail as labels } from '#web/content/accounts.ts';
 import { LinkPage, PendingLink } from '#web/features/accounts/link-page.tsx';
 import { consumeLink, type LinkState, openLink } from '#web/features/accounts/mailed-link.ts';
+import { OwnPagesPreview } from '#web/features/accounts/own-pages-preview.tsx';
 import { verifyEmail } from '#web/features/accounts/sign-in.ts';
 import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
@@ -52,7 +53,11 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       </LinkPage>
     );
   }
-  return <PendingLink words={{ ...labels, heading, ask }} failed={labels.failed} state={state} />;
+  return (
+    <PendingLink words={{ ...labels, heading, ask }} failed={labels.failed} state={state}>
+      <OwnPagesPreview />
+    </PendingLink>
+  );
 }
 
 /** Shown for a link that does not work: the ways to continue. */

@@ -1,13 +1,17 @@
 import type { Link } from '#domain/content/document-parts.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
 import signpost from './lost-signpost.svg?url';
 import './lost-signpost.css';
 
-/** A signpost on the right bank of the pond. Its arms are lettered, so that they point to the links of the page. */
+/** A signpost on the right bank of the pond. Its arms are links, and only lettered on a phone, where they are small. */
 export const LostSignpost = ({ links }: { links: readonly Link[] }) => (
-  <div aria-hidden className="signpost">
+  <div className="signpost">
     <img src={signpost} alt="" width={640} height={840} />
-    {links.map(({ label }) => (
-      <span key={label}>{label}</span>
+    {links.map(({ label, href }) => (
+      <span key={label}>
+        <i aria-hidden>{label}</i>
+        <SmartLink href={href}>{label}</SmartLink>
+      </span>
     ))}
   </div>
 );
