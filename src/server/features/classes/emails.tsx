@@ -1,6 +1,5 @@
 import { isOnline } from '#domain/classes/online.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
-import { formatPrice } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { findDirectionsUrl, findPlace } from '#domain/settings/places.ts';
 import { AddToCalendar, DirectionsLink } from '../../mail/add-to-calendar.tsx';
@@ -14,18 +13,18 @@ import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../..
 import { findSoonness, formatShortAppointment, formatUntil } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
-import { BroughtBy, formatGuests, GuestWaivers, guestSentences, guestWaiverSentences } from './guests/mail-parts.tsx';
+import {
+  BroughtBy,
+  formatGuests,
+  formatPriceText,
+  GuestWaivers,
+  guestSentences,
+  guestWaiverSentences,
+} from './guests/mail-parts.tsx';
 import type { SignUpMailProps } from './mail-props.ts';
 import { waiverPath } from './waiver-path.ts';
 
 type ClassMailProps = Omit<SignUpMailProps, 'signUpId' | 'name' | 'sequence'>;
-
-/** The price as the owner wrote it; with guests an amount is said to be for each person, and for all. */
-function formatPriceText({ priceText, guests = [] }: Pick<SignUpMailProps, 'priceText' | 'guests'>): string {
-  if (guests.length === 0 || !/^\$\d+(\.\d\d)?$/.test(priceText)) return priceText;
-  const cents = Math.round(Number(priceText.slice(1)) * 100);
-  return `${priceText} each, ${formatPrice(cents * (guests.length + 1))} together`;
-}
 
 /** The details of a class as pairs of label and value. */
 export function listClassDetails(props: ClassMailProps, context: MailContext): [string, string][] {

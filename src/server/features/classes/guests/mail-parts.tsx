@@ -1,3 +1,4 @@
+import { formatPrice } from '#domain/money.ts';
 import type { Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { Paragraph, TextLink } from '../../../mail/parts.tsx';
@@ -9,6 +10,13 @@ const listNames = new Intl.ListFormat('en', { type: 'conjunction' });
 /** The names of the guests of a sign-up: "Ben Li and Cy Ho". */
 export const formatGuests = ({ guests = [] }: Pick<SignUpMailProps, 'guests'>): string =>
   listNames.format(guests.map(({ name }) => name));
+
+/** The price as the owner wrote it; with guests an amount is said to be for each person, and for all. */
+export function formatPriceText({ priceText, guests = [] }: Pick<SignUpMailProps, 'priceText' | 'guests'>): string {
+  if (guests.length === 0 || !/^\$\d+(\.\d\d)?$/.test(priceText)) return priceText;
+  const cents = Math.round(Number(priceText.slice(1)) * 100);
+  return `${priceText} each, ${formatPrice(cents * (guests.length + 1))} together`;
+}
 
 /** To a guest: who brings them, and what that means. */
 export const guestSentences = {
