@@ -10,9 +10,10 @@ import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-m
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
-import { findSoonness, formatShortAppointment, formatUntil } from '../../mail/time-and-place.ts';
+import { findSoonness, formatShortAppointment } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
-import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
+import { createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
+import { CancelLink, cancelSentences } from './cancel-link.tsx';
 import {
   BroughtBy,
   formatGuests,
@@ -111,32 +112,6 @@ export function NextSteps(props: PartProps<typeof waiverSentences> & { isChange?
       />
     </>
   );
-}
-
-/** The words about cancelling a spot: the way, and until when it is free. */
-export const cancelSentences = {
-  cancel: 'Can’t come after all? {link}, and someone else can have it.',
-  cancelFree: 'There’s no fee.',
-  cancelFreeUntil: 'Cancelling is free until {until}.',
-  cancelLate: 'Free cancellation has ended.',
-  cancelGuest: 'There you can also cancel just a guest’s spot.',
-} as const;
-
-/** The quiet way out, at the end. */
-export function CancelLink({ signUp, context, say }: PartProps<typeof cancelSentences>) {
-  return (
-    <SmallPrint>
-      {say.cancel({ link: <TextLink href={buildCancelUrl(signUp, context)}>Cancel my spot</TextLink> })}{' '}
-      {sayFreeTime({ signUp, context, say })}
-      {signUp.guests?.length ? <> {say.cancelGuest()}</> : null}
-    </SmallPrint>
-  );
-}
-
-function sayFreeTime({ signUp, context, say }: PartProps<typeof cancelSentences>) {
-  const { freeUntil, isFreeTimeOver } = signUp;
-  if (isFreeTimeOver) return say.cancelLate();
-  return freeUntil ? say.cancelFreeUntil({ until: formatUntil(freeUntil, signUp, context) }) : say.cancelFree();
 }
 
 /** What the words about a sign-up can name. */

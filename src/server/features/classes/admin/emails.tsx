@@ -6,15 +6,8 @@ import type { MailContext } from '../../../mail/message.ts';
 import { DetailsTable, Note, Paragraph } from '../../../mail/parts.tsx';
 import { PlaceNotes } from '../../../mail/place-notes.tsx';
 import { createCalendarAttachment } from '../calendar-entry.ts';
-import {
-  CancelLink,
-  cancelSentences,
-  classFacts,
-  FindAnotherClass,
-  listAttendeeDetails,
-  NextSteps,
-  waiverSentences,
-} from '../emails.tsx';
+import { CancelLink, cancelSentences } from '../cancel-link.tsx';
+import { classFacts, FindAnotherClass, listAttendeeDetails, NextSteps, waiverSentences } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 type ClassChangedMailProps = SignUpMailProps & { before: Omit<ClassDetails, 'onlineLink'> & { onlineLink?: string } };
