@@ -9,7 +9,7 @@ import { RemovalNote, removalSentences } from '../../mail/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
-import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
+import { ButtonLink, DetailsTable, Paragraph, TextLink } from '../../mail/parts.tsx';
 import { findSoonness, formatShortAppointment } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 import { createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
