@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { isAdminPageOn } from '#domain/settings/site-parts.ts';
-import { adminPageGroups, settingsPage } from '#web/content/admin.ts';
+import { adminPages } from '#web/content/admin.ts';
 import { readStored, writeStored } from '#web/session/browser-storage.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -12,6 +12,13 @@ const SIDEBAR_KEY = 'deskRail';
 
 const ITEM =
   'flex min-h-[44px] w-full items-center gap-3 rounded-card px-[0.7rem] py-[0.35rem] font-medium text-quiet hover:bg-band hover:text-ink relative before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full aria-[current=page]:bg-[color-mix(in_oklab,var(--primary)_24%,var(--raised))] aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:before:bg-primary';
+
+/** The groups of the menu. The last one is always in sight. */
+const groupStarts = ['dashboard', 'chocolates', 'subscribers', 'business', 'settings'].map((start) =>
+  adminPages.findIndex(({ page }) => page === start),
+);
+const pageGroups = groupStarts.map((start, index) => adminPages.slice(start, groupStarts[index + 1]));
+
 const LIST = 'grid gap-[2px] max-lg:grid-cols-2';
 
 /** The admin sidebar. It collapses to icons, and moves above the page on a phone. */
@@ -30,7 +37,7 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
     setNarrow(!narrow);
     writeStored(SIDEBAR_KEY, narrow ? 'wide' : 'narrow');
   };
-  const groups = adminPageGroups.map((pages) => pages.filter(({ page }) => isAdminPageOn(page, parts)));
+  const groups = pageGroups.map((pages) => pages.filter(({ page }) => isAdminPageOn(page, parts)));
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Another page has another active entry.
   useEffect(() => {
@@ -74,6 +81,7 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
         {/* The cut edges fade, and the padding keeps what is reached out of them. */}
         <div className="divide-y divide-line lg:mask-y-from-[calc(100%-1rem)] lg:min-h-0 lg:flex-1 lg:scroll-py-4 lg:overflow-y-auto lg:py-3">
           {groups
+            .slice(0, -1)
             .filter(({ length }) => length > 0)
             .map((pages) => (
               <ul key={pages[0]?.page} className={`${LIST} py-2`}>
@@ -84,7 +92,9 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
             ))}
         </div>
         <ul className={`${LIST} border-line border-t pt-2`}>
-          <PageItem {...settingsPage} narrow={narrow} />
+          {groups.at(-1)?.map((page) => (
+            <PageItem key={page.page} {...page} narrow={narrow} />
+          ))}
           <li>
             {signedInAs && (
               <p className={`truncate px-[0.7rem] text-[0.85rem] text-quiet ${narrow ? 'lg:hidden' : ''}`}>
