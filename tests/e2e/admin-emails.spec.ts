@@ -15,5 +15,6 @@ test('the owner looks at a receipt as a phone shows it in the dark, with the tin
   await expect(pictures).toHaveCount(3);
   for (const picture of await pictures.all())
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Plain text' }).click();
   await expect(page.locator('pre')).toContainText('Thank you, Robin');
 });

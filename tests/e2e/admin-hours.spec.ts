@@ -30,7 +30,7 @@ test('the owner enters the hours of a week, and a client books the first free ho
   await owner.setViewportSize({ width: 360, height: 740 });
   await signInAsOwner(owner, '/admin/hours');
   const preview = owner.getByRole('region', { name: 'The next four weeks' });
-  await expect(preview.getByRole('status')).toHaveText('Clients find no time.');
+  await expect(preview.getByRole('status')).toHaveText(/^No hours yet\./);
   await owner.getByRole('button', { name: 'Add hours on Monday' }).press('Enter');
   await expect(preview.getByRole('status')).toHaveText(/^Clients can choose from \d+ times to start\.$/);
   await owner.getByLabel('From, Monday').fill('05:00');

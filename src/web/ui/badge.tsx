@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const tones = {
-  plain: 'bg-band',
+  plain: 'bg-[color-mix(in_oklab,var(--primary)_24%,var(--raised))]',
   warning: 'bg-[color-mix(in_oklab,var(--highlight)_32%,var(--raised))]',
   danger: 'bg-[color-mix(in_oklab,var(--accent)_18%,var(--raised))]',
 };

@@ -7,6 +7,8 @@ export type Bar = {
   /** Full name of the bar. */
   name: string;
   value: number;
+  /** The part of the value that is only planned. */
+  planned?: number;
   /** The formatted value with further details. */
   text: string;
 };
@@ -76,6 +78,12 @@ export function BarChart(props: BarChartProps) {
                 className="absolute inset-x-[18%] bottom-0 rounded-[4px] bg-primary transition-colors duration-160 [print-color-adjust:exact] group-hover:bg-accent group-focus:bg-accent forced-colors:bg-[Highlight]"
                 style={{ height: getHeight(bar.value) }}
               />
+              {bar.planned !== undefined && bar.planned > 0 && (
+                <span
+                  className="absolute inset-x-[18%] rounded-t-[4px] bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--ground)_4px_7px)] [print-color-adjust:exact]"
+                  style={{ bottom: getHeight(bar.value - bar.planned), height: getHeight(bar.planned) }}
+                />
+              )}
             </span>
             {/* A narrow chart has room for every other label. */}
             <span aria-hidden="true" className="flex h-[26px] items-center justify-center whitespace-nowrap">

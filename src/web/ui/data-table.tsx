@@ -38,12 +38,12 @@ const CARD_HEADING =
   'font-semibold max-md:-order-1 max-md:block max-md:min-h-11 max-md:content-center max-md:px-0 max-md:py-[0.3rem] max-md:text-[1.05rem] max-md:[&>a]:-my-[0.3rem] folded:basis-full';
 /** Room for what is in the corners of the card. */
 const HEADING_ROOM = 'max-md:in-[tr:has(>td>[aria-haspopup=true])]:pr-12';
-const FOLDING_HEADING_ROOM = 'max-md:pr-10 max-md:in-[tr:has(>td>[aria-haspopup=true])]:pr-21';
+const FOLDING_HEADING_ROOM = 'max-md:pr-9 max-md:in-[tr:has(>td>[aria-haspopup=true])]:pr-18';
 const CORNER = 'max-md:absolute max-md:top-[0.3rem] max-md:p-0';
 const ACTIONS =
   'space-x-[0.4rem] whitespace-nowrap print:hidden max-md:flex max-md:flex-wrap max-md:gap-2 max-md:space-x-0 max-md:px-0 max-md:pt-[0.6rem] max-md:has-[>[aria-haspopup=true]:only-child]:absolute max-md:has-[>[aria-haspopup=true]:only-child]:top-[0.3rem] max-md:has-[>[aria-haspopup=true]:only-child]:z-1 max-md:has-[>[aria-haspopup=true]:only-child]:p-0 folded:not-has-[>[aria-haspopup=true]:only-child]:hidden';
 const MENU_CORNER = 'max-md:has-[>[aria-haspopup=true]:only-child]:right-[0.3rem]';
-const MENU_BESIDE_FOLD = 'max-md:has-[>[aria-haspopup=true]:only-child]:right-[3rem]';
+const MENU_BESIDE_FOLD = 'max-md:has-[>[aria-haspopup=true]:only-child]:right-[2.6rem]';
 
 type TableProps<Row, Key extends string> = {
   /** Accessible name of the table. */

@@ -9,7 +9,7 @@ export const PHONE_CARD =
 
 /** The place of Fold: a corner of the card, and all of it while it is folded. */
 export const FOLD_PLACE =
-  'md:hidden print:hidden max-md:absolute max-md:top-[0.3rem] max-md:right-[0.3rem] max-md:p-0 folded:inset-0';
+  'md:hidden print:hidden max-md:absolute max-md:top-[0.3rem] max-md:right-0 max-md:p-0 folded:inset-0';
 
 /** Opens and folds a card. The heading of the card completes its name. */
 export function Fold({ headingId, isOpen, onPress }: { headingId: string; isOpen: boolean; onPress: () => void }) {
@@ -21,7 +21,7 @@ export function Fold({ headingId, isOpen, onPress }: { headingId: string; isOpen
       aria-label="Details of"
       aria-labelledby={`${id} ${headingId}`}
       aria-expanded={isOpen}
-      className="group grid size-[44px] rounded-full text-quiet folded:size-full folded:content-start folded:justify-end folded:rounded-card folded:p-[0.3rem]"
+      className="group grid size-[44px] rounded-full text-quiet folded:size-full folded:content-start folded:justify-end folded:rounded-card folded:py-[0.3rem]"
       onClick={onPress}
     >
       <svg

@@ -1,17 +1,3 @@
-const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
-  ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
-  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
-});
-
-/**
- * Formats an instant in the reader's time zone: 'Nov 20, 2026, 10:04 AM PST'. Use it only in the browser, because the
- * server's zone differs.
- */
-export function formatInstant(instant: string): string {
-  // A line never ends between the time and what belongs to it.
-  return dateTimeFormat.format(new Date(instant)).replaceAll(/\s(?=[AP]M|\S+$)/g, '\u00a0');
-}
-
 /** By time zone and options: creating a formatter is slow, and each holds memory that the garbage collector does not see. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -23,6 +9,18 @@ export function formatInZone(zone: string, instant: string, options: Intl.DateTi
   return formatter.format(new Date(instant));
 }
 
-/** Formats the day of an instant in a time zone: 'Nov 20, 2026'. */
-export const formatInstantDay = (zone: string, instant: string): string =>
-  formatInZone(zone, instant, { dateStyle: 'medium' });
+/** Formats the day of an instant in a time zone: 'Nov 20, 2026', without the year if it is that of `today` (YYYY-MM-DD). */
+export function formatInstantDay(zone: string, instant: string, today?: string): string {
+  const day = formatInZone(zone, instant, { dateStyle: 'medium' });
+  return today ? day.replace(`, ${today.slice(0, 4)}`, '') : day;
+}
+
+/** Formats an instant in a time zone: 'Nov 20, 2026, 10:04 AM PST'. */
+export function formatInstant(zone: string, instant: string): string {
+  const text = formatInZone(zone, instant, {
+    ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
+    ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+  });
+  // A line never ends between the time and what belongs to it.
+  return text.replaceAll(/\s(?=[AP]M|\S+$)/g, '\u00a0');
+}

@@ -16,7 +16,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
     return (
       <button
         type="button"
-        className={`-ml-3 inline-flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-band ${first.danger ? 'text-accent' : ''}`}
+        className={`inset-ring inset-ring-line inline-flex min-h-11 items-center rounded-full px-4 font-semibold ${first.danger ? 'text-quiet hover:inset-ring-accent hover:text-accent focus-visible:text-accent' : 'hover:bg-band'}`}
         onClick={first.onAction}
       >
         {first.label}

@@ -1,5 +1,6 @@
 import type { ResponseBody } from '#contract/contract.ts';
 import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { FormTextField } from '#web/ui/form-fields.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
@@ -7,6 +8,7 @@ import { EmailForm } from './settings-actions.ts';
 
 /** Requests a new email for the owner. It applies once the link mailed to it is used. */
 export function ChangeEmail({ email, waiting }: ResponseBody<'GET /api/admin/email'>) {
+  const { timeZone } = useSite();
   const state = useActionForm({ schema: EmailForm });
   return (
     <>
@@ -19,8 +21,8 @@ export function ChangeEmail({ email, waiting }: ResponseBody<'GET /api/admin/ema
       <div role="status">
         {waiting && (
           <p className="mb-5 border-highlight border-l-4 bg-raised px-5 py-4">
-            A link is on its way to <EmailText email={waiting.email} />. Open it by {formatInstant(waiting.expiresAt)}.
-            Nothing changes until you do.
+            A link is on its way to <EmailText email={waiting.email} />. Open it by{' '}
+            {formatInstant(timeZone, waiting.expiresAt)}. Nothing changes until you do.
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ export function HistoryChanges({ changes }: Pick<HistoryEntry, 'changes'>) {
     <ul className="wrap-anywhere grid measure gap-0.5 whitespace-pre-line text-[0.95em]">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="text-quiet">{formatTerm(field)}</span>
+          <span className="text-quiet">{field === 'browser' ? 'From' : formatTerm(field)}</span>
           {before !== undefined && (
             <>
               {' '}

@@ -1,10 +1,12 @@
 import { useFetcher } from 'react-router';
 import type { OwnerSession } from '#contract/admin-access.ts';
 import { confirmChange } from '#web/shell/admin/actions.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 
 /** The owner's sessions. Ends one of them, or all except this one. */
 export function SessionList({ sessions }: { sessions: readonly OwnerSession[] }) {
+  const { timeZone } = useSite();
   const { submit, state, formData } = useFetcher();
   const isBusy = state !== 'idle';
   const endOne = (id: string) => !isBusy && submit({ intent: 'end-session', id }, { method: 'post' });
@@ -26,7 +28,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnerSession[] })
                 {browser} <span className="font-normal">{network && `from ${network}`}</span>
               </p>
               <p className="text-[0.92rem] text-quiet">
-                Signed in {formatInstant(firstSeen)}. Last seen {formatInstant(lastSeen)}.
+                Signed in {formatInstant(timeZone, firstSeen)}. Last seen {formatInstant(timeZone, lastSeen)}.
               </p>
             </div>
             {isThisOne ? (
@@ -40,7 +42,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnerSession[] })
               >
                 {formData?.get('id') === id ? 'Ending...' : 'End'}
                 <span className="sr-only">
-                  {` the session of ${browser}${network && ` from ${network}`}, since ${formatInstant(firstSeen)}`}
+                  {` the session of ${browser}${network && ` from ${network}`}, since ${formatInstant(timeZone, firstSeen)}`}
                 </span>
               </button>
             )}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SecondFactor } from '#contract/second-factor.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { type TwoStepChange, TwoStepDialog } from './two-step-dialog.tsx';
 
 /** The state of two-step sign-in and its actions. */
 export function TwoStep({ on, since = '', recoveryCodesLeft: left }: SecondFactor) {
+  const { timeZone } = useSite();
   const { revalidate } = useRevalidator();
   const [change, setChange] = useState<TwoStepChange>();
   const button = (to: TwoStepChange, label: string, kind = 'quiet') => (
@@ -23,7 +25,7 @@ export function TwoStep({ on, since = '', recoveryCodesLeft: left }: SecondFacto
       {on ? (
         <>
           <p>
-            It has been on since {formatInstant(since)}.{' '}
+            It has been on since {formatInstant(timeZone, since)}.{' '}
             {left === 1 ? 'One recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`}{' '}
             {left < 3 && <strong>Please make new ones.</strong>}
           </p>

@@ -2,12 +2,12 @@ import { useSite } from '#web/shell/use-site.ts';
 import { formatStart } from './format-class.ts';
 import { formatShortDate } from './format-date-time.ts';
 
-/** When a class is, in a table: a narrow line breaks between the date and the time. */
+/** When a class is, in a table: the day above the time, and on a phone beside it if they fit. */
 export function ClassTime({ namedClass }: { namedClass: { date: string; time: string } }) {
   const { now, timeZone } = useSite();
   return (
-    <span className="tabular-nums xl:whitespace-nowrap">
-      <span className="whitespace-nowrap">{formatShortDate(namedClass.date, now.day)},</span>{' '}
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap md:block">{formatShortDate(namedClass.date, now.day)},</span>{' '}
       <span className="whitespace-nowrap">{formatStart(namedClass, timeZone)}</span>
     </span>
   );

@@ -2,6 +2,7 @@ import { Suspense, use, useId, useState } from 'react';
 import type { EditedContent } from '#contract/content.ts';
 import type { ResponseBody } from '#contract/contract.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { ChangeList } from './changes-dialog.tsx';
@@ -28,6 +29,7 @@ export function VersionsDialog(props: VersionsProps) {
 }
 
 function VersionList(props: { versions: Promise<Versions | undefined>; onRestore: (version: number) => void }) {
+  const { timeZone } = useSite();
   const versions = use(props.versions);
   if (!versions) return <p>The versions couldn’t be loaded. Please check your connection and try again.</p>;
   const restoreButton = (version: number, label: string) => (
@@ -39,9 +41,9 @@ function VersionList(props: { versions: Promise<Versions | undefined>; onRestore
     <ol className="grid gap-5">
       {versions.map(({ version, publishedAt, changes }) => (
         <li key={version}>
-          <h3>{formatInstant(publishedAt)}</h3>
+          <h3>{formatInstant(timeZone, publishedAt)}</h3>
           <ChangeList changes={changes} />
-          {restoreButton(version, formatInstant(publishedAt))}
+          {restoreButton(version, formatInstant(timeZone, publishedAt))}
         </li>
       ))}
       <li>

@@ -19,7 +19,7 @@ export function EnquiryEntry(props: { enquiry: Enquiry; isFolding: boolean; onDe
     if (!isBusy) void submit({ intent: 'mark', id, answered: answered ? '' : 'on' }, { method: 'post' });
   };
   const sender = <span className="sr-only">{` from ${name}`}</span>;
-  const { business } = useSite();
+  const { business, timeZone } = useSite();
   const replySubject = `${kind === 'contact' ? 'Your message to' : 'Your request to'} ${business.name}`;
   return (
     <article
@@ -45,13 +45,13 @@ export function EnquiryEntry(props: { enquiry: Enquiry; isFolding: boolean; onDe
             <EmailText email={email} />
           </span>
           {phone && <span className="tabular-nums folded:hidden">{formatPhone(phone)}</span>}
-          <time dateTime={enquiry.createdAt}>{formatInstant(enquiry.createdAt)}</time>
+          <time dateTime={enquiry.createdAt}>{formatInstant(timeZone, enquiry.createdAt)}</time>
           {enquiry.suspectedSpam && (
             <span title="The bot check wasn’t sure about this one.">
               <Badge tone="danger">Possible spam</Badge>
             </span>
           )}
-          {answered && enquiry.answeredAt && <Badge>Answered {formatInstant(enquiry.answeredAt)}</Badge>}
+          {answered && enquiry.answeredAt && <Badge>Answered {formatInstant(timeZone, enquiry.answeredAt)}</Badge>}
         </p>
       </header>
       <p

@@ -59,9 +59,9 @@ function BreakdownTable(props: { title: string; heading: string; rows: readonly 
 
 function Sum({ row, format }: { row: BreakdownRow; format: (sum: Subtotal) => string }) {
   return (
-    <td className={`${cell} whitespace-nowrap max-sm:[&>span]:whitespace-normal`}>
+    <td className={`${cell} whitespace-nowrap max-sm:[&:nth-child(3)>span]:whitespace-normal`}>
       {format(row)}
-      {row.planned.count > 0 && <Planned>{`planned: ${format(row.planned)}`}</Planned>}
+      {row.planned.count > 0 && <Planned>{`${format(row.planned)} planned`}</Planned>}
     </td>
   );
 }

@@ -10,8 +10,8 @@ const CHART_MONTHS = 12;
 const MAX_PLANNED_MONTHS = 2;
 
 /**
- * Revenue of twelve months, up to the current month or the next planned ones. Months without a class are shown as
- * zero.
+ * Revenue of twelve months, up to the current month or the next planned ones, from the first with a class on. Later
+ * months without one are shown as zero.
  */
 export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
   const thisMonth = getMonth(useSite().now.day);
@@ -21,13 +21,14 @@ export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
   // Entries planned far ahead would move the current year out of view.
   const isFarAhead = newest > addMonths(thisMonth, MAX_PLANNED_MONTHS) && first <= thisMonth;
   const last = addMonths(isFarAhead ? thisMonth : newest, -CHART_MONTHS * yearsBack);
-  const shown = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index - CHART_MONTHS + 1));
+  const year = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index - CHART_MONTHS + 1));
+  const shown = year.filter((month) => month >= first);
   const totalsByMonth = new Map(months.map((total) => [total.month, total]));
   const bars = shown.map((month) => {
-    const total = totalsByMonth.get(month) ?? { count: 0, revenue: 0, planned: { count: 0 } };
+    const total = totalsByMonth.get(month) ?? { count: 0, revenue: 0, planned: { count: 0, revenue: 0 } };
     const name = formatMonth(month);
     const text = `${formatDollars(dollarsToCents(total.revenue))}, ${formatSplitClassCount(total)}`;
-    return { key: month, label: name.slice(0, 3), name, value: total.revenue, text };
+    return { key: month, label: name.slice(0, 3), name, value: total.revenue, planned: total.planned.revenue, text };
   });
   return (
     <section aria-labelledby="chart-title" className="mt-10">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import { type ChocolateSort, chocolateSorts, type StockFilter, stockFilters } from '#domain/shop/chocolate-filters.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { ChocolateDialog } from '#web/features/shop/admin/chocolate-dialog.tsx';
@@ -143,12 +143,22 @@ const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
     sortable: true,
     isRowHeader: true,
     cell: (chocolate) => (
-      <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3.5 md:min-w-48">
+      <span className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 md:min-w-48 md:grid-cols-[3.5rem_minmax(0,1fr)] md:gap-3.5">
         {/* The dark table of the shop. */}
         <span className={`block rounded-full bg-[#2a1712] p-[3px] ${chocolate.hidden ? 'opacity-55' : ''}`}>
           <ChocolatePicture chocolate={chocolate} sizes="4rem" />
         </span>
-        <TwoLines first={chocolate.name} second={chocolate.description} />
+        <TwoLines
+          first={
+            <>
+              {chocolate.name}
+              <span className="hidden font-normal text-[0.92rem] text-quiet folded:block">
+                {formatPrice(dollarsToCents(chocolate.price))}
+              </span>
+            </>
+          }
+          second={chocolate.description}
+        />
       </span>
     ),
   },
@@ -158,7 +168,7 @@ const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
     isDetail: true,
     sortable: true,
     numeric: true,
-    cell: ({ price }) => formatDollars(dollarsToCents(price)),
+    cell: ({ price }) => formatPrice(dollarsToCents(price)),
   },
   {
     key: 'stock',

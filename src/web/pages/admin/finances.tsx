@@ -77,16 +77,20 @@ export default function FinancesPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         filters={selects}
-        moreFilters={(['from', 'to'] as const).map((name) => (
-          <DayFilter
-            key={name}
-            label={name === 'from' ? 'From' : 'To'}
-            value={filters[name] ?? ''}
-            min={MIN_FINANCE_DAY}
-            max={MAX_FINANCE_DAY}
-            onDay={(day) => show({ [name]: day })}
-          />
-        ))}
+        moreFilters={
+          <div className="flex gap-3">
+            {(['from', 'to'] as const).map((name) => (
+              <DayFilter
+                key={name}
+                label={name === 'from' ? 'From' : 'To'}
+                value={filters[name] ?? ''}
+                min={MIN_FINANCE_DAY}
+                max={MAX_FINANCE_DAY}
+                onDay={(day) => show({ [name]: day })}
+              />
+            ))}
+          </div>
+        }
         search="Class or location"
         rows={summary.months}
         rowKey={({ month }) => month}

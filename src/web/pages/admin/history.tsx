@@ -132,7 +132,7 @@ const columns: readonly Column<HistoryEntry, 'what' | 'change' | 'when' | 'by'>[
     label: 'When',
     cell: ({ date, time, zone }) => (
       <div className="text-quiet tabular-nums">
-        <span className="whitespace-nowrap">{`${formatShortDay(date)}, ${date.slice(0, 4)}`}</span>{' '}
+        <span className="whitespace-nowrap">{`${formatShortDay(date)}, ${date.slice(0, 4)},`}</span>{' '}
         <span className="whitespace-nowrap">{`${formatTime(time)} ${zone}`}</span>
       </div>
     ),

@@ -1,5 +1,5 @@
 import { useFetcher, useRevalidator } from 'react-router';
-import { sitePartNames } from '#domain/settings/opening.ts';
+import { type Confirmation, sitePartNames } from '#domain/settings/opening.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { Part } from '#web/features/settings/part.tsx';
 import { SetupList } from '#web/features/settings/setup-list.tsx';
@@ -35,6 +35,14 @@ export default function OpeningPage({ loaderData: { setup, settings } }: Route.C
     state === 'idle' && submit({ body: JSON.stringify({ version, ...change }), saved }, { method: 'post' });
   const setOpen = (isOpen: boolean) =>
     save({ opening: { ...opening, isOpen } }, isOpen ? 'Your site is open.' : 'Your site is closed.');
+  // What is done is out of the way once the site is open.
+  const doneLines = setup.lines.filter(({ isDone }) => isDone && setup.isOpen);
+  const shownLines = setup.lines.filter((line) => !doneLines.includes(line));
+  const setupList = {
+    confirmed: opening.confirmed,
+    onShow: (path: string) => void showSite(path),
+    onConfirm: (confirmed: Confirmation[]) => save({ opening: { ...opening, confirmed } }, 'Noted.'),
+  };
   const { revalidate } = useRevalidator();
   const check = async () => {
     if (await runChange('Not checked', () => ownerApi('POST /api/admin/setup/checks'))) {
@@ -78,12 +86,13 @@ export default function OpeningPage({ loaderData: { setup, settings } }: Route.C
         <p className="mb-6 text-quiet">You can open once every line that is needed is done.</p>
       )}
       <Part heading="Before you open" where="In an evening, in any order.">
-        <SetupList
-          lines={setup.lines}
-          confirmed={opening.confirmed}
-          onShow={(path) => void showSite(path)}
-          onConfirm={(confirmed) => save({ opening: { ...opening, confirmed } }, 'Noted.')}
-        />
+        {shownLines.length > 0 && <SetupList {...setupList} lines={shownLines} />}
+        {doneLines.length > 0 && (
+          <details>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">{doneLines.length} done</summary>
+            <SetupList {...setupList} lines={doneLines} />
+          </details>
+        )}
         <p className="mt-5">
           <TaskButton className="button quiet small" busyText="Checking..." onPress={check}>
             Check payments, emails and backups

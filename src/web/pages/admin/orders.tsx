@@ -61,9 +61,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         },
       ]}
       pages={pages}
-      empty={
-        query.search ? <NothingFound state={query.state} search={query.search} /> : (empty[query.state] ?? noSuchOrder)
-      }
+      empty={query.search ? <NothingFound state={query.state} search={query.search} /> : <Empty state={query.state} />}
     >
       {query.state !== 'to-pack' && toPack > 0 && (
         <p className="mb-4">
@@ -94,6 +92,19 @@ const empty: Partial<Record<OrderFilter, string>> = {
   'awaiting-payment': 'No one is checking out right now.',
   all: 'No orders yet. They come from the shop at /chocolates and show up here once they’re paid.',
 };
+
+function Empty({ state }: { state: OrderFilter }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>{empty[state] ?? noSuchOrder}</p>
+      {state !== 'all' && (
+        <Link to="?state=all" className="button quiet small">
+          See all orders
+        </Link>
+      )}
+    </div>
+  );
+}
 
 function NothingFound({ state, search }: { state: OrderFilter; search: string }) {
   return (

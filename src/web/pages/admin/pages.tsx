@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { DocumentName } from '#domain/content/documents.ts';
 import { editedPages } from '#domain/content/edited-pages.ts';
 import { formatFieldName } from '#domain/content/tree.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
@@ -7,7 +8,6 @@ import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatInstant } from '#web/ui/format-instant.ts';
 import type { Route } from './+types/pages';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/pages', matches);
@@ -16,36 +16,51 @@ export const clientLoader = async () => ownerApi('GET /api/admin/content');
 
 /** The pages whose words the owner edits. */
 export default function PagesPage({ loaderData: pages }: Route.ComponentProps) {
-  const { parts } = useSite();
   return (
     <>
       <AdminHead
         heading="Pages"
         intro="Touch a text of a page and write. Visitors see nothing of it until you publish."
       />
-      <ul className="grid max-w-[46rem] gap-3">
-        {pages.map(({ page, publishedAt, draftSavedAt, parts: pageParts }) => (
-          <li key={page}>
-            <Link
-              to={`/admin/pages/${page}`}
-              className="flex min-h-[64px] flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-raised px-5 py-3 hover:border-edge"
-            >
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="font-display text-[1.3rem]">{editedPages[page].label}</span>
-                {!isPageOn(editedPages[page].path ?? '/', parts) && <Badge>Switched off</Badge>}
-              </span>
-              <span className="text-[0.9rem] text-quiet">
-                {draftSavedAt
-                  ? `A draft from ${formatInstant(draftSavedAt)}`
-                  : publishedAt
-                    ? `Published ${formatInstant(publishedAt)}`
-                    : 'As delivered'}
-              </span>
-              <span className="basis-full text-[0.9rem] text-quiet">{pageParts.map(formatFieldName).join(', ')}</span>
-            </Link>
-          </li>
+      <div className="grid max-w-[46rem] gap-8">
+        {pageGroups.map(({ heading, names }) => (
+          <section key={heading}>
+            <h2 className="mb-1 font-sans font-semibold text-[0.92rem]! text-quiet">{heading}</h2>
+            <ul className="divide-y divide-line border-line border-y">
+              {names
+                .flatMap((name) => pages.find(({ page }) => page === name) ?? [])
+                .map((page) => (
+                  <PageRow key={page.page} {...page} />
+                ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </>
+  );
+}
+
+const pageGroups: readonly { heading: string; names: readonly DocumentName[] }[] = [
+  { heading: 'Main pages', names: ['home', 'about', 'yoga', 'calendar', 'contact'] },
+  { heading: 'Signing up', names: ['signup-selection', 'signup', 'signup-several', 'sign-up-parts', 'waitlists'] },
+  { heading: 'Shop', names: ['chocolates', 'cart', 'orders'] },
+  { heading: 'Accounts', names: ['login', 'register', 'links', 'client-area', 'quiz-result'] },
+  { heading: 'Small texts', names: ['footer', 'privacy', 'about-website', 'opening-soon', 'errors'] },
+];
+
+function PageRow({ page, draftSavedAt, parts: pageParts }: Route.ComponentProps['loaderData'][number]) {
+  const { parts } = useSite();
+  return (
+    <li>
+      <Link
+        to={`/admin/pages/${page}`}
+        className="flex min-h-[64px] flex-wrap items-center gap-x-3 gap-y-1 px-3 py-3 hover:bg-band/45"
+      >
+        <span className="font-display text-[1.3rem]">{editedPages[page].label}</span>
+        {!isPageOn(editedPages[page].path ?? '/', parts) && <Badge>Switched off</Badge>}
+        {draftSavedAt && <Badge tone="warning">Draft waiting</Badge>}
+        <span className="basis-full text-[0.9rem] text-quiet">{pageParts.map(formatFieldName).join(', ')}</span>
+      </Link>
+    </li>
   );
 }

@@ -22,12 +22,13 @@ clientLoader.hydrate = true as const;
 
 /** The admin sign-in. Leads to the admin area once a token is stored, from this form or another tab (spec §2). */
 export default function SignInPage({ loaderData: returnPath }: Route.ComponentProps) {
-  const { owner } = useSite().business;
+  const { name, owner } = useSite().business;
   const isSignedIn = Boolean(useAdminToken());
   return (
     <div className="column py-12 md:py-20">
       {isSignedIn && returnPath && <Navigate to={returnPath} replace />}
-      <div className="max-w-[26rem]">
+      <div className="mx-auto max-w-[420px]">
+        <p className="mb-8 font-display text-[1.25rem]">{name}</p>
         <h1 className="mb-3">Admin</h1>
         <p className="mb-8 text-quiet">
           Only for {owner.firstName}. Clients log in on their own page.{' '}
@@ -36,6 +37,11 @@ export default function SignInPage({ loaderData: returnPath }: Route.ComponentPr
           </Link>
         </p>
         <OwnerSignInForm />
+        <p className="mt-10">
+          <Link to="/" className="link">
+            Back to the site
+          </Link>
+        </p>
       </div>
     </div>
   );

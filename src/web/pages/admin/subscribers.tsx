@@ -7,6 +7,7 @@ import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
@@ -55,6 +56,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const { query, count, pages, subscribers } = loaderData;
+  const { timeZone } = useSite();
   const { submit } = useFetcher();
   const remove = async ({ _id: id }: Subscriber) => {
     if (await confirmDeletion('This subscriber will be permanently deleted.')) await submit({ id }, { method: 'post' });
@@ -66,7 +68,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       fetchExport={() => ownerApi('GET /api/admin/subscribers/csv', { query })}
       search="Search by email"
       count={count ? `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}` : ''}
-      columns={columns}
+      columns={createColumns(timeZone)}
       defaultSorting={byDate}
       rows={subscribers}
       rowKey={({ _id }) => _id}
@@ -80,14 +82,16 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columns: readonly Column<Subscriber & { number: number }, 'number' | 'email' | 'date'>[] = [
-  { key: 'number', label: '#', cell: ({ number }) => number, numeric: true, isDetail: true },
+const createColumns = (
+  timeZone: string,
+): readonly Column<Subscriber & { number: number }, 'number' | 'email' | 'date'>[] => [
+  { key: 'number', label: '#', cell: ({ number }) => number, numeric: true },
   { key: 'email', label: 'Email', cell: ({ email }) => <EmailText email={email} />, sortable: true, isRowHeader: true },
   {
     key: 'date',
     label: 'Subscribed At',
     cell: ({ subscribedAt }) => (
-      <span className="tabular-nums md:whitespace-nowrap">{formatInstant(subscribedAt)}</span>
+      <span className="tabular-nums md:whitespace-nowrap">{formatInstant(timeZone, subscribedAt)}</span>
     ),
     sortable: true,
   },

@@ -152,7 +152,7 @@ export function AdminList<Row, Key extends string>(props: {
   );
 }
 
-/** The row above a list: selects, search and count. Nothing without any of them. */
+/** The row above a list: search, selects and count. Nothing without any of them. */
 function ListFilters(props: {
   filters?: readonly ListFilter[];
   moreFilters?: ReactNode;
@@ -163,6 +163,7 @@ function ListFilters(props: {
   if (!props.filters && !props.moreFilters && !props.search && !props.count) return null;
   return (
     <div className={FILTERS}>
+      {props.search && <SearchField label={props.search} value={search} onSearch={(text) => show({ search: text })} />}
       {props.filters?.map((filter) => {
         const first = filter.options[0]?.[0] ?? '';
         const resets = Object.fromEntries((filter.resets ?? []).map((name) => [name, '']));
@@ -176,7 +177,6 @@ function ListFilters(props: {
         );
       })}
       {props.moreFilters}
-      {props.search && <SearchField label={props.search} value={search} onSearch={(text) => show({ search: text })} />}
       {props.count && (
         <p role="status" className="py-3 text-quiet tabular-nums">
           {props.count}

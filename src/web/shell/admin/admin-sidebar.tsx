@@ -1,17 +1,25 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { isAdminPageOn } from '#domain/settings/site-parts.ts';
 import { adminPages } from '#web/content/admin.ts';
 import { readStored, writeStored } from '#web/session/browser-storage.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
-import { AdminIcon } from './admin-icon.tsx';
+import { AdminIcon, type AdminIconName } from './admin-icon.tsx';
 
 /** Storage key of the sidebar width, per browser. */
 const SIDEBAR_KEY = 'deskRail';
 
 const ITEM =
-  'flex min-h-[44px] w-full items-center gap-3 rounded-card px-[0.7rem] py-[0.35rem] font-medium text-quiet hover:bg-band hover:text-ink aria-[current=page]:bg-band aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'flex min-h-[44px] w-full items-center gap-3 rounded-card px-[0.7rem] py-[0.35rem] font-medium text-quiet hover:bg-band hover:text-ink relative before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full aria-[current=page]:bg-[color-mix(in_oklab,var(--primary)_24%,var(--raised))] aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:before:bg-primary';
+
+/** The groups of the menu. The last one is always in sight. */
+const groupStarts = ['dashboard', 'chocolates', 'subscribers', 'business', 'settings'].map((start) =>
+  adminPages.findIndex(({ page }) => page === start),
+);
+const pageGroups = groupStarts.map((start, index) => adminPages.slice(start, groupStarts[index + 1]));
+
+const LIST = 'grid gap-[2px] max-lg:grid-cols-2';
 
 /** The admin sidebar. It collapses to icons, and moves above the page on a phone. */
 export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onLogOut: () => void }) {
@@ -29,11 +37,15 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
     setNarrow(!narrow);
     writeStored(SIDEBAR_KEY, narrow ? 'wide' : 'narrow');
   };
-  const shownPages = adminPages.filter(({ page }) => isAdminPageOn(page, parts));
-  const itemLabel = narrow ? 'lg:sr-only' : '';
+  const groups = pageGroups.map((pages) => pages.filter(({ page }) => isAdminPageOn(page, parts)));
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Another page has another active entry.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <aside
-      className={`border-line border-b bg-raised px-5 py-2 lg:sticky lg:top-0 lg:h-svh lg:self-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4 print:hidden ${narrow ? 'lg:w-[4.6rem]' : 'lg:w-[14.5rem]'}`}
+      className={`border-line border-b bg-raised px-5 py-2 lg:sticky lg:top-0 lg:h-svh lg:flex lg:flex-col lg:self-start lg:border-r lg:border-b-0 lg:px-3 lg:py-4 print:hidden ${narrow ? 'lg:w-[4.6rem]' : 'lg:w-[14.5rem]'}`}
       aria-label="Admin"
     >
       <div className="flex items-center justify-between gap-2 lg:px-[0.6rem]">
@@ -60,17 +72,30 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
           Menu
         </button>
       </div>
-      <nav id={id} aria-label="Admin" className={isOpen ? 'max-lg:pb-3' : 'max-lg:hidden'}>
-        <ul className="mt-3 grid gap-[2px] max-lg:grid-cols-2">
-          {shownPages.map(({ label, page, icon }) => (
-            <li key={page}>
-              <NavLink to={`/admin/${page}`} className={ITEM} title={narrow ? label : undefined}>
-                <AdminIcon name={icon} />
-                <span className={itemLabel}>{label}</span>
-              </NavLink>
-            </li>
+      <nav
+        id={id}
+        ref={nav}
+        aria-label="Admin"
+        className={`lg:flex lg:min-h-0 lg:flex-1 lg:flex-col ${isOpen ? 'max-lg:pb-3' : 'max-lg:hidden'}`}
+      >
+        {/* The cut edges fade, and the padding keeps what is reached out of them. */}
+        <div className="divide-y divide-line lg:mask-y-from-[calc(100%-1rem)] lg:min-h-0 lg:flex-1 lg:scroll-py-4 lg:overflow-y-auto lg:py-3">
+          {groups
+            .slice(0, -1)
+            .filter(({ length }) => length > 0)
+            .map((pages) => (
+              <ul key={pages[0]?.page} className={`${LIST} py-2`}>
+                {pages.map((page) => (
+                  <PageItem key={page.page} {...page} narrow={narrow} />
+                ))}
+              </ul>
+            ))}
+        </div>
+        <ul className={`${LIST} border-line border-t pt-2`}>
+          {groups.at(-1)?.map((page) => (
+            <PageItem key={page.page} {...page} narrow={narrow} />
           ))}
-          <li className="border-line lg:mt-[0.6rem] lg:border-t lg:pt-[0.6rem]">
+          <li>
             {signedInAs && (
               <p className={`truncate px-[0.7rem] text-[0.85rem] text-quiet ${narrow ? 'lg:hidden' : ''}`}>
                 <EmailText email={signedInAs} />
@@ -78,11 +103,23 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
             )}
             <button type="button" className={ITEM} onClick={onLogOut} title={narrow ? 'Logout' : undefined}>
               <AdminIcon name="out" />
-              <span className={itemLabel}>Logout</span>
+              <span className={narrow ? 'lg:sr-only' : ''}>Logout</span>
             </button>
           </li>
         </ul>
       </nav>
     </aside>
+  );
+}
+
+function PageItem(props: { label: string; page: string; icon: AdminIconName; narrow: boolean }) {
+  const { label, page, icon, narrow } = props;
+  return (
+    <li>
+      <NavLink to={`/admin/${page}`} className={ITEM} title={narrow ? label : undefined}>
+        <AdminIcon name={icon} />
+        <span className={narrow ? 'lg:sr-only' : ''}>{label}</span>
+      </NavLink>
+    </li>
   );
 }

@@ -10,7 +10,7 @@ export function AdminHead({ heading, intro, ref, children }: AdminHeadProps) {
         <h1 ref={ref} tabIndex={-1}>
           {heading}
         </h1>
-        {intro && <p className="mt-1 measure text-quiet">{intro}</p>}
+        {intro && <p className="mt-2 measure text-balance text-quiet">{intro}</p>}
       </div>
       {children}
     </div>

@@ -4,6 +4,8 @@ export type EmailKinds = ResponseBody<'GET /api/admin/email-previews'>;
 /** An email with sample facts. */
 export type RenderedEmail = Pick<ResponseBody<'GET /api/admin/email-preview'>, 'subject' | 'text' | 'bytes'>;
 
+const widths = ['computer', 'phone', 'text'] as const;
+
 /** What the page shows. It is in the query, so that Back and reload restore it. */
 export type EmailChoice = {
   kind: string;
@@ -13,7 +15,7 @@ export type EmailChoice = {
   hasWords: boolean;
   /** Whether the owner is writing them. */
   isWriting: boolean;
-  width: 'phone' | 'computer';
+  width: (typeof widths)[number];
   scheme: 'light' | 'dark';
 };
 
@@ -25,7 +27,7 @@ export function readEmailChoice(query: URLSearchParams, kinds: EmailKinds): Emai
     ...{ kind, cases, hasWords },
     isWriting: hasWords && query.get('write') === 'yes',
     variant: cases.find((name) => name === query.get('case')) ?? cases[0] ?? '',
-    width: query.get('width') === 'phone' ? 'phone' : 'computer',
+    width: widths.find((name) => name === query.get('width')) ?? 'computer',
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
   };
 }

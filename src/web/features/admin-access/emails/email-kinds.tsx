@@ -2,7 +2,16 @@ import { Link } from 'react-router';
 import { mailSubjects } from '#web/features/admin-access/operations/operation-names.ts';
 import { type EmailChoice, type EmailKinds as Kinds, toEmailLink } from './email-choice.ts';
 
-const isToOwner = (kind: string) => /^owner-|-for-owner$|^retention-/.test(kind);
+/** The groups by the names of their kinds; the first that fits. */
+const groups: readonly (readonly [heading: string, pattern: RegExp])[] = [
+  ['To you', /^owner-|-for-owner$|^retention-|^email-test$/],
+  ['Classes', /^class-|^waitlist-|^sign-up-/],
+  ['Sessions', /^session-|^appointment-|^cancellation-|^booking-/],
+  ['Orders and payments', /^order-|^payment-|^restock-|^shop-/],
+  ['Newsletter', /^newsletter-/],
+];
+const headings = ['Classes', 'Sessions', 'Orders and payments', 'Accounts', 'Newsletter', 'To you'];
+const findGroup = (kind: string) => groups.find(([, pattern]) => pattern.test(kind))?.[0] ?? 'Accounts';
 
 type KindsProps = { kinds: Kinds; choice: EmailChoice };
 
@@ -31,8 +40,11 @@ function KindList({ heading, kinds, choice }: KindsProps & { heading: string }) 
 function AllKinds({ kinds, choice }: KindsProps) {
   return (
     <>
-      <KindList heading="To your visitors" kinds={kinds.filter(({ kind }) => !isToOwner(kind))} choice={choice} />
-      <KindList heading="To you" kinds={kinds.filter(({ kind }) => isToOwner(kind))} choice={choice} />
+      {[...Map.groupBy(kinds, ({ kind }) => findGroup(kind))]
+        .toSorted(([one], [other]) => headings.indexOf(one) - headings.indexOf(other))
+        .map(([heading, group]) => (
+          <KindList key={heading} heading={heading} kinds={group} choice={choice} />
+        ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
+import { FilterSelect } from '#web/shell/admin/admin-list.tsx';
 import { EmailFrame } from '#web/ui/email-frame.tsx';
 import { type EmailChoice, type RenderedEmail, toEmailLink } from './email-choice.ts';
 
@@ -32,16 +33,26 @@ function Options({ label, options, choice }: { label: string; options: readonly 
 /** Which case of the email is shown, and how. */
 export function EmailOptions({ choice }: { choice: EmailChoice }) {
   const { cases } = choice;
+  const navigate = useNavigate();
   return (
-    <div className="mt-2 mb-4 flex flex-wrap gap-x-6 gap-y-1">
+    <div className="mt-2 mb-4 flex flex-wrap items-end gap-x-6 gap-y-2">
       {cases.length > 1 && (
-        <Options label="Case" options={cases.map((variant) => [variant, { variant }])} choice={choice} />
+        <FilterSelect
+          name="case"
+          label="Situation"
+          options={cases.map((variant) => [variant, variant])}
+          value={choice.variant}
+          onChange={(variant) =>
+            navigate(toEmailLink({ ...choice, variant }), { replace: true, preventScrollReset: true })
+          }
+        />
       )}
       <Options
-        label="Width"
+        label="Shown as"
         options={[
           ['Computer', { width: 'computer' }],
           ['Phone', { width: 'phone' }],
+          ['Plain text', { width: 'text' }],
         ]}
         choice={choice}
       />
@@ -66,6 +77,7 @@ export function EmailView(props: {
 }) {
   const { preview, written, choice, className } = props;
   const { kind, variant, width, scheme } = choice;
+  if (width === 'text') return <PlainText text={(written ?? preview).text} className={className} />;
   return (
     <EmailFrame
       key={`${kind} ${variant} ${scheme}`}
@@ -77,22 +89,25 @@ export function EmailView(props: {
   );
 }
 
-/** The plain-text part, and the size of the other. */
-export function PlainText({ text, bytes }: Pick<RenderedEmail, 'text' | 'bytes'>) {
+function PlainText({ text, className }: { text: string; className: string }) {
   return (
-    <>
-      <h3 className="mt-8 mb-2">As plain text</h3>
-      <pre className="wrap-anywhere max-w-[642px] whitespace-pre-wrap rounded-card border border-line bg-raised p-4 font-mono text-[0.9rem] leading-relaxed">
-        {text}
-      </pre>
-      <p className="mt-3 text-[0.9rem] text-quiet">
-        {Math.ceil(bytes / 1000)} KB. Gmail cuts off emails of more than 102 KB.
-      </p>
-    </>
+    <pre
+      className={`wrap-anywhere max-w-[642px] overflow-y-auto whitespace-pre-wrap rounded-card border border-line bg-raised p-4 font-mono text-[0.9rem] leading-relaxed ${className}`}
+    >
+      {text}
+    </pre>
   );
 }
 
-/** One email in a frame, with its subject and its plain text. `children` are what can be done with it. */
+export function EmailSize({ bytes }: Pick<RenderedEmail, 'bytes'>) {
+  return (
+    <p className="mt-3 text-[0.9rem] text-quiet">
+      {Math.ceil(bytes / 1000)} KB. Gmail cuts off emails of more than 102 KB.
+    </p>
+  );
+}
+
+/** One email in a frame, with its subject. `children` are what can be done with it. */
 export function EmailPreview(props: {
   preview: ResponseBody<'GET /api/admin/email-preview'>;
   choice: EmailChoice;
@@ -105,7 +120,7 @@ export function EmailPreview(props: {
       <p className="mt-3 flex flex-wrap gap-3">{children}</p>
       <EmailOptions choice={choice} />
       <EmailView preview={preview} choice={choice} className="h-[46rem]" />
-      <PlainText {...preview} />
+      <EmailSize {...preview} />
     </div>
   );
 }

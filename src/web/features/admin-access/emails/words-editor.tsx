@@ -10,7 +10,7 @@ import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { AlertDialog } from '#web/shell/alert.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type EmailChoice, toEmailLink } from './email-choice.ts';
-import { EmailOptions, EmailView, PlainText } from './email-preview.tsx';
+import { EmailOptions, EmailSize, EmailView } from './email-preview.tsx';
 import { SendTestButton } from './send-test-button.tsx';
 import { useWrittenPreview } from './use-written-preview.ts';
 import { WordFields } from './word-fields.tsx';
@@ -112,7 +112,7 @@ export function WordsEditor(props: {
           <div className="lg:hidden">
             <EmailOptions choice={choice} />
           </div>
-          <PlainText {...(written ?? preview)} />
+          <EmailSize {...(written ?? preview)} />
         </div>
       </div>
       <LeaveQuestion isUnsaved={!isSaved} kind={choice.kind} />

@@ -1,4 +1,5 @@
 import type { Operations } from '#contract/operations.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { formatTerm } from '../format-history.ts';
 import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
@@ -6,11 +7,12 @@ import { jobNames } from './operation-names.ts';
 
 /** Jobs that failed permanently, with a retry. */
 export function FailedJobs({ count, first }: Operations['jobs']) {
+  const { timeZone } = useSite();
   return (
     <IssueList heading="Tasks that failed" count={count} shown={first.length}>
       {first.map(({ _id: id, kind, since, times, why }) => {
         const title = jobNames[kind] ?? formatTerm(kind);
-        const when = formatInstant(since);
+        const when = formatInstant(timeZone, since);
         return (
           <IssueRow
             key={id}

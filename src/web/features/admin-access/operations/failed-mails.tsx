@@ -1,4 +1,5 @@
 import type { Operations } from '#contract/operations.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { formatTerm } from '../format-history.ts';
@@ -8,6 +9,7 @@ import { mailSubjects } from './operation-names.ts';
 
 /** Mails that failed permanently: recipient, reason and a retry. */
 export function FailedMails({ count, first }: Operations['mails']) {
+  const { timeZone } = useSite();
   return (
     <IssueList heading="Emails that didn’t go out" count={count} shown={first.length}>
       {first.map(({ _id: id, to, kind, since, tries, why, said, canBeSent }) => {
@@ -50,7 +52,7 @@ export function FailedMails({ count, first }: Operations['mails']) {
               </p>
             )}
             <p className="text-quiet">
-              Given up on {formatInstant(since)}, after {tries === 1 ? 'one attempt' : `${tries} attempts`}.
+              Given up on {formatInstant(timeZone, since)}, after {tries === 1 ? 'one attempt' : `${tries} attempts`}.
               {said && ` The mail server said: ${said}`}
             </p>
           </IssueRow>

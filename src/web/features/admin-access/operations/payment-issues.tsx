@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Operations } from '#contract/operations.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
 
@@ -18,11 +19,12 @@ export function PaymentIssues({ count, first }: Operations['payments']) {
 }
 
 function PaymentIssueRow({ _id: id, concern, what, amount, name, since, ...payment }: PaymentIssue) {
+  const { timeZone } = useSite();
   const amountText = formatDollars(dollarsToCents(amount));
   const { title, text } = concerns[concern];
   const subject = `${amountText}, ${what || 'A payment'}${name && ` from ${name}`}`;
   const details = [
-    `Since ${formatInstant(since)}`,
+    `Since ${formatInstant(timeZone, since)}`,
     payment.transaction && `PayPal’s transaction ${payment.transaction}`,
     payment.said && `PayPal said ${payment.said}`,
   ];

@@ -10,10 +10,13 @@ import { type HoursContext, listOutsideSessions, listPreviewDays, type PreviewDa
 import { PLACES_ID } from './range-fields.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
 
-/** '12 times, 1 outside': the preview where there is no room for it. */
+/** 'Clients find 12 times, 1 session outside': the preview where there is no room for it. */
 function formatCounts(days: readonly PreviewDay[], outside: number): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  return [`${total} ${total === 1 ? 'time' : 'times'}`, outside > 0 ? `${outside} outside` : '']
+  return [
+    `Clients find ${total} ${total === 1 ? 'time' : 'times'}`,
+    outside > 0 ? `${outside} ${outside === 1 ? 'session' : 'sessions'} outside` : '',
+  ]
     .filter(Boolean)
     .join(', ');
 }
@@ -58,14 +61,17 @@ export function HoursEditor({ settings, context }: { settings: AdminSettings; co
         >
           <HoursLimits {...parts} />
         </Part>
-        <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-ground py-3">
-          <SubmitButton busy={isBusy} busyText="Saving...">
-            Save hours
-          </SubmitButton>
-          <a href={`#${PREVIEW_ID}`} className="link inline-flex min-h-11 items-center xl:hidden">
-            {formatCounts(days, outside.length)}
-          </a>
-        </div>
+        {form.dirty && (
+          <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-ground py-3">
+            <SubmitButton busy={isBusy} busyText="Saving...">
+              Save hours
+            </SubmitButton>
+            <p className="text-quiet">Unsaved changes</p>
+            <a href={`#${PREVIEW_ID}`} className="link inline-flex min-h-11 items-center xl:hidden">
+              {formatCounts(days, outside.length)}
+            </a>
+          </div>
+        )}
       </div>
       <div className="min-w-0 xl:sticky xl:top-6">
         <OutsideHours sessions={outside} />

@@ -7,16 +7,17 @@ export const PREVIEW_ID = 'hours-preview';
 /** The next four weeks, as clients would find them. */
 export function HoursPreview({ days }: { days: readonly PreviewDay[] }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
+  const hasNoHours = days.every(({ isClosed }) => isClosed);
   return (
     <section id={PREVIEW_ID} aria-label="The next four weeks" className="scroll-mt-6">
       <h2>The next four weeks</h2>
       <p role="status" className="mt-1 mb-3 text-quiet">
-        {total === 0
-          ? 'Clients find no time.'
-          : `Clients can choose from ${total} ${total === 1 ? 'time' : 'times'} to start.`}
+        {hasNoHours && 'No hours yet. Add some to your week, and the times that clients can choose show up here.'}
+        {!hasNoHours && total === 0 && 'Clients find no time.'}
+        {total > 0 && `Clients can choose from ${total} ${total === 1 ? 'time' : 'times'} to start.`}
       </p>
       <ol className="text-[0.95rem] tabular-nums">
-        {days.map(({ day, count, text }, index) => (
+        {(hasNoHours ? [] : days).map(({ day, count, text }, index) => (
           <li
             key={day}
             className={`grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 py-1 ${index > 0 && index % 7 === 0 ? 'mt-2 border-line border-t pt-3' : ''} ${count === 0 ? 'text-quiet' : ''}`}

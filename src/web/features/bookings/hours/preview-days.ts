@@ -11,7 +11,7 @@ export type HoursContext = ResponseBody<'GET /api/admin/hours'>;
 const PREVIEW_DAYS = 28;
 
 /** A day of the preview. `count` is how many times a client could choose. */
-export type PreviewDay = { day: string; count: number; text: string };
+export type PreviewDay = { day: string; count: number; isClosed?: boolean; text: string };
 
 /** '9:00 AM–10:30 AM, 2:00 PM': the starts, those that follow each other as one range. */
 function formatStarts(times: readonly string[], step: number): string {
@@ -54,7 +54,7 @@ export function listPreviewDays(settings: AdminSettings, hours: Hours, context: 
     const times = (timesByDay.get(day) ?? []).map(({ time }) => time);
     if (times.length > 0) return { day, count: times.length, text: formatStarts(times, hours.startEveryMinutes) };
     const isClosed = listDayRanges(rules, day).length === 0;
-    return { day, count: 0, text: isClosed ? 'Closed' : 'Nothing to book' };
+    return { day, count: 0, isClosed, text: isClosed ? 'Closed' : 'Nothing to book' };
   });
 }
 

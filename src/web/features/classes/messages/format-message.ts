@@ -8,10 +8,10 @@ export function formatLater({ event, later: { classes } }: Pick<ClassMessages, '
   return `This and the ${classes === 1 ? 'later class' : `${classes} later classes`} with this title and place`;
 }
 
-/** What became of a message, in the reader's time zone. */
-export function formatState({ state, leavesAt, people, classes }: ClassMessage): string {
+/** What became of a message. */
+export function formatState({ state, leavesAt, people, classes }: ClassMessage, timeZone: string): string {
   const about = classes > 1 ? `, about ${classes} classes` : '';
   if (state === 'undone') return `Undone, not sent${about}`;
-  if (state === 'waiting') return `Leaves ${formatInstant(leavesAt)}${about}`;
-  return `Sent ${formatInstant(leavesAt)} to ${people === 0 ? 'no one' : formatPeople(people)}${about}`;
+  if (state === 'waiting') return `Leaves ${formatInstant(timeZone, leavesAt)}${about}`;
+  return `Sent ${formatInstant(timeZone, leavesAt)} to ${people === 0 ? 'no one' : formatPeople(people)}${about}`;
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { ClassMessage } from '#contract/class-messages.ts';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatState } from './format-message.ts';
 
@@ -9,6 +10,7 @@ const REFRESH_MS = 15_000;
 
 /** The messages to a class, newest first. One that has not left can be undone. */
 export function MessageList({ messages }: { messages: readonly ClassMessage[] }) {
+  const { timeZone } = useSite();
   useAutoRefresh(messages.some(({ state }) => state === 'waiting') ? REFRESH_MS : undefined);
   const { submit } = useFetcher();
   return (
@@ -26,7 +28,7 @@ export function MessageList({ messages }: { messages: readonly ClassMessage[] })
                   <Badge tone="warning">Not sent yet</Badge>{' '}
                 </>
               )}
-              {formatState(message)}
+              {formatState(message, timeZone)}
             </p>
             <p className="wrap-anywhere measure mt-2 whitespace-pre-line">{message.text}</p>
           </div>

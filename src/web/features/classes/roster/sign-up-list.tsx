@@ -36,7 +36,7 @@ export function SignUpList({ list, classes }: { list: SignUpPage; classes: reado
         ]}
         moreFilters={<MoreFilters />}
         count={`${rows} ${rows === 1 ? 'sign-up' : 'sign-ups'}`}
-        columns={createColumns(timeZone)}
+        columns={createColumns(timeZone, now.day)}
         defaultSorting={byDate}
         rows={signUps}
         rowKey={({ _id }) => _id}
@@ -80,7 +80,7 @@ function MoreFilters() {
   );
 }
 
-function createColumns(timeZone: string): Column<SignUp, SignUpSort | 'class' | 'contact'>[] {
+function createColumns(timeZone: string, today: string): Column<SignUp, SignUpSort | 'class' | 'contact'>[] {
   return [
     {
       key: 'name',
@@ -89,8 +89,9 @@ function createColumns(timeZone: string): Column<SignUp, SignUpSort | 'class' | 
       sortable: true,
       cell: (signUp) => (
         <span className="wrap-break-word">
-          {signUp.name} <Badges signUp={signUp} />
-          {signUp.guestOf && <span className="block text-quiet">Guest of {signUp.guestOf}</span>}
+          {signUp.name}{' '}
+          {signUp.guestOf && <span className="block font-normal text-quiet">Guest of {signUp.guestOf}</span>}
+          <Badges signUp={signUp} />
         </span>
       ),
     },
@@ -126,7 +127,9 @@ function createColumns(timeZone: string): Column<SignUp, SignUpSort | 'class' | 
       label: 'Signed up',
       isDetail: true,
       sortable: true,
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstantDay(timeZone, createdAt)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{formatInstantDay(timeZone, createdAt, today)}</span>
+      ),
     },
   ];
 }

@@ -17,7 +17,7 @@ export function ClientFacts({ client, subscribedAt }: Pick<ClientRecord, 'client
     'City & State': [client.city, client.zipcode].filter(Boolean).join(' '),
     'Intake form': <IntakeToggle client={client} />,
     'User Since': formatInstantDay(timeZone, client.createdAt),
-    'Last signed in': client.lastSeenAt ? formatInstant(client.lastSeenAt) : 'Not recently',
+    'Last signed in': client.lastSeenAt ? formatInstant(timeZone, client.lastSeenAt) : 'Not recently',
     'Signs in with': formatSignIn(client),
     Newsletter: subscribedAt ? `Since ${formatInstantDay(timeZone, subscribedAt)}` : 'Not subscribed',
   };

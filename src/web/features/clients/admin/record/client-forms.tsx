@@ -6,6 +6,7 @@ import type { QuizResultContent } from '#domain/content/client-area-document.ts'
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
 import { fetchContent } from '#web/shell/fetch-content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { AnswerList } from '../../answer-list.tsx';
@@ -17,6 +18,7 @@ type ListedForm = ClientRecord['forms'][number];
 
 /** The forms of a client with their status. Opens the answers of one submitted form at a time. */
 export function ClientForms({ clientId, forms }: { clientId: string; forms: readonly ListedForm[] }) {
+  const { timeZone } = useSite();
   const [shown, setShown] = useState<ShownForm>();
   const [openingForm, setOpeningForm] = useState<ListedForm['form']>();
   const id = useId();
@@ -53,7 +55,7 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
           >
             <span>
               <strong className="font-semibold">{getFormTitle(listedForm)}</strong>{' '}
-              <span className="text-quiet">{formatFormStatus(listedForm)}</span>
+              <span className="text-quiet">{formatFormStatus(listedForm, timeZone)}</span>
             </span>
             {listedForm.status === 'submitted' && (
               <button
@@ -77,9 +79,9 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
 
 const getFormTitle = ({ form }: Pick<ListedForm, 'form'>) => formTitles[form];
 
-function formatFormStatus({ status, savedAt, submittedAt }: ListedForm): string {
-  if (status === 'submitted') return `Submitted ${formatInstant(submittedAt ?? '')}`;
-  return status === 'draft' ? `In progress, last saved ${formatInstant(savedAt ?? '')}` : 'Not started';
+function formatFormStatus({ status, savedAt, submittedAt }: ListedForm, timeZone: string): string {
+  if (status === 'submitted') return `Submitted ${formatInstant(timeZone, submittedAt ?? '')}`;
+  return status === 'draft' ? `In progress, last saved ${formatInstant(timeZone, savedAt ?? '')}` : 'Not started';
 }
 
 /** The submitted answers, worded as in the answered version of the form. The quiz starts with its result. */

@@ -179,8 +179,9 @@ export function PaymentsPart(props: PartProps<'payments'>) {
 
 /** Messages sent from the website with the client's email. */
 export function EnquiriesPart(props: PartProps<'enquiries'>) {
+  const { timeZone } = useSite();
   const columns: Column<PartRow<'enquiries'>, 'when' | 'kind' | 'message' | 'status'>[] = [
-    { key: 'when', label: 'When', cell: ({ sentAt }) => formatInstant(sentAt), isRowHeader: true },
+    { key: 'when', label: 'When', cell: ({ sentAt }) => formatInstant(timeZone, sentAt), isRowHeader: true },
     {
       key: 'kind',
       label: 'Kind',
