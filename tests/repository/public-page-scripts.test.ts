@@ -10,10 +10,10 @@ type Manifest = { entry: Scripts; routes: Record<string, Scripts & { parentId?: 
  * what the test says, and raise it only in a commit that says what visitors get for it.
  */
 const ceilings: Record<string, number> = {
-  home: 416,
-  about: 397,
-  yoga: 414,
-  'calendar-words': 394,
+  home: 417,
+  about: 398,
+  yoga: 415,
+  'calendar-words': 395,
   calendar: 434,
   'signup-selection': 441,
   signup: 450,
@@ -33,12 +33,12 @@ const ceilings: Record<string, number> = {
   register: 404,
   login: 406,
   dashboard: 403,
-  'link-words': 394,
+  'link-words': 395,
   unsubscribe: 399,
   'verify-email': 411,
   'verify-login': 412,
   oauth: 411,
-  'not-found': 394,
+  'not-found': 395,
 };
 
 const folder = 'build/client/assets';
