@@ -9,6 +9,7 @@ import {
   tallWidths,
 } from './picture.ts';
 import { drawAbout } from './scenes/about.ts';
+import { drawBasement } from './scenes/basement.ts';
 import { drawCalendarBand } from './scenes/calendar-band.ts';
 import { drawChocolateTall } from './scenes/chocolate-tall.ts';
 import { drawChocolateWide } from './scenes/chocolate-wide.ts';
@@ -88,15 +89,36 @@ export const catalogue: readonly Picture[] = [
     drawAbout,
     'Paper-cut still life by a round window: a rolled mat, a cup of tea, a tin of chocolates and a fir twig in a vase.',
   ),
+  yoga(
+    'basement',
+    plateWidths,
+    drawBasement,
+    'A warm basement in cut paper: slanting rain at the high window, a radiator, a row of mats, and a kettle with two cups.',
+  ),
   yoga('calendar-band', bannerWidths, drawCalendarBand, 'A strip of paper-cut hills with a low sun.'),
   yoga('contact', bannerWidths, drawContact, 'A suspension bridge in paper-cut mist over a wide river.'),
   ...closing('closing-morning', drawClosingMorning, 'Paper-cut hills at sunrise with blue camas in the grass.'),
   ...closing('closing-rain', drawClosingRain, 'Paper-cut fog and rain among firs, and rings on a pond.'),
   ...closing('closing-coast', drawClosingCoast, 'A paper-cut coast at low tide with sea stacks and gulls.'),
   ...closing('closing-night', drawClosingNight, 'A paper-cut moon over a lake among firs.'),
-  yoga('offering-together', plateWidths, drawAloneAndTogether, 'One paper-cut fir alone and three together at a lake.'),
-  yoga('offering-afternoon', plateWidths, drawLongAfternoon, 'A rolled mat and a cup of tea before paper-cut hills.'),
-  yoga('offering-leaves', plateWidths, drawEightLeaves, 'A paper-cut plant with eight leaves before the sun.'),
+  yoga(
+    'offering-together',
+    plateWidths,
+    drawAloneAndTogether,
+    'A paper-cut room with a radiator: one mat alone and three together.',
+  ),
+  yoga(
+    'offering-afternoon',
+    plateWidths,
+    drawLongAfternoon,
+    'Paper-cut bolsters, folded blankets and a pot of tea on a floor.',
+  ),
+  yoga(
+    'offering-leaves',
+    plateWidths,
+    drawEightLeaves,
+    'Two paper-cut chairs at a window, and a plant with eight leaves between them.',
+  ),
   chocolate('chocolate-hero-wide', bannerWidths, drawChocolateWide, night),
   chocolate('chocolate-hero-tall', tallWidths, drawChocolateTall, night),
   chocolate(

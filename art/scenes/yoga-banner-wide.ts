@@ -21,7 +21,7 @@ export function drawYogaWide(scheme: Scheme) {
   if (!day) page.draw(stars(random, { width: 1920, height: 400, count: 90, calm: 1000 }, '#f3e6c8'));
   paintDisc(page, random, { ...sun, radius: 92, color: p.sun, light: p.sunLight });
   page.sheet(
-    cloudStrip(randomFrom('cloud-b'), 1330, 470, 420, 30) + cloudStrip(randomFrom('cloud-d'), 960, 520, 300, 20),
+    cloudStrip(randomFrom('cloud-b'), 1330, 470, 420, 30) + cloudStrip(randomFrom('cloud-d'), 1430, 552, 300, 20),
     p.cloud,
     { lift: 7, edge: 0.05 },
   );

@@ -4,7 +4,7 @@ import { drawing } from '#domain/content/page-picture.ts';
 export const about: AboutContent = {
   heading: 'A letter from {ownerFirstName}',
   image: drawing(
-    'Paper-cut still life by a round window: a rolled mat, a cup of tea, a tin of chocolates and a fir twig in a vase.',
+    'A warm basement in cut paper: slanting rain at the high window, a radiator, a row of mats, and a kettle with two cups.',
   ),
   greeting: 'Dear reader,',
   sections: [

@@ -26,7 +26,7 @@ async function choosePhoto(page: Page, name: string, buffer: Buffer): Promise<vo
 test('the owner puts a photo on the About page, from a phone', { tag: '@main' }, async ({ page }) => {
   await openAbout(page);
   const preview = getPreview(page);
-  await preview.getByRole('img', { name: /^Paper-cut still life/ }).click();
+  await preview.getByRole('img', { name: /^A warm basement/ }).click();
   await expect(page.getByRole('button', { name: 'Take or choose a photo' })).toBeFocused();
   await choosePhoto(page, 'me.jpg', await createPhonePhoto());
   await expect(getFocalPoint(page)).toBeVisible({ timeout: 30_000 });
@@ -60,7 +60,7 @@ test('the owner puts a photo on the About page, from a phone', { tag: '@main' },
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByRole('img', { name: /^Paper-cut still life/ })).toBeVisible();
+  await expect(visitor.getByRole('img', { name: /^A warm basement/ })).toBeVisible();
 });
 
 test('a file that is no photo is refused with a sentence, and a photo without words is not published', async ({

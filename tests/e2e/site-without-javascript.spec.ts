@@ -73,7 +73,7 @@ test('classes can be filtered by kind and place without JavaScript', async ({ pa
     (candidate) => hasFreePlaces(candidate) && candidate.title === 'Chair Yoga',
   );
   await page.goto('/yoga');
-  await page.getByRole('link', { name: `See dates of ${event.title}` }).click();
+  await page.getByRole('link', { name: `(all dates of ${event.title})` }).click();
   await expect(page).toHaveURL(/\/calendar\?view=list&class=Chair\+Yoga/);
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
   expect(new Set(await titles())).toEqual(new Set([event.title]));

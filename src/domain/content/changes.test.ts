@@ -34,7 +34,10 @@ test('the ids of added entries are not among the changes, and their drawings are
   const before = { items: [] };
   const after = { items: [offering(chosenDrawing('offering-leaves', null), 'Retreats')] };
   expect(listTextChanges(before, after)).toEqual([
-    { field: 'List 1 › Picture', after: 'The drawing “A plant with eight leaves before the sun”, only decoration' },
+    {
+      field: 'List 1 › Picture',
+      after: 'The drawing “Two chairs at a window, and a plant with eight leaves between them”, only decoration',
+    },
     { field: 'List 1 › Title', after: 'Retreats' },
   ]);
   const redrawn = { items: [offering(chosenDrawing('yoga-slide-7', null), 'Retreats')] };

@@ -3,9 +3,9 @@
  * one is an evening in the other.
  */
 export const drawings = {
-  'offering-together': 'One fir alone and three together at a lake',
-  'offering-afternoon': 'A rolled mat and a cup of tea before hills',
-  'offering-leaves': 'A plant with eight leaves before the sun',
+  'offering-together': 'A room with a radiator, one mat alone and three together',
+  'offering-afternoon': 'Bolsters, folded blankets and a pot of tea on a floor',
+  'offering-leaves': 'Two chairs at a window, and a plant with eight leaves between them',
   'yoga-slide-1': 'A trail winding between tall firs and ferns',
   'yoga-slide-2': 'A river turning between low wooded hills',
   'yoga-slide-3': 'A great rock standing in the surf, with gulls beside it',

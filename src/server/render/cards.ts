@@ -23,7 +23,7 @@ type CardPage = {
 /** The drawn picture of each page, as its card shows it. */
 const scenes: Record<CardPage, PictureName> = {
   home: 'home-day-wide',
-  about: 'about',
+  about: 'basement',
   yoga: 'yoga-banner-wide',
   chocolates: 'chocolate-hero-wide',
   contact: 'contact',

@@ -51,7 +51,7 @@ export function Audience() {
     <section aria-labelledby="audience">
       <HillEdge />
       <div className="bg-band">
-        <div className="column grid gap-x-10 gap-y-8 pt-8 pb-20 md:pt-10 md:pb-28 lg:grid-cols-12">
+        <div className="column grid gap-x-10 gap-y-8 pt-8 pb-10 md:pt-10 md:pb-14 lg:grid-cols-12">
           <h2 id="audience" className="lg:col-span-4">
             {audience.heading}
           </h2>
@@ -70,6 +70,7 @@ export function Audience() {
           </div>
         </div>
       </div>
+      <HillEdge end />
     </section>
   );
 }

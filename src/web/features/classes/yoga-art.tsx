@@ -45,13 +45,14 @@ export function OfferingArt({ offering: { id, image }, sizes }: { offering: Offe
   );
 }
 
-export function HillEdge() {
+/** Where a band begins, or ends. */
+export function HillEdge({ end = false }: { end?: boolean }) {
   return (
     <svg
       viewBox="0 0 1440 92"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="block h-[clamp(34px,6vw,92px)] w-full fill-band"
+      className={`block h-[clamp(34px,6vw,92px)] w-full fill-band ${end ? 'rotate-180' : ''}`}
     >
       <path d="M0 44c180-34 330-40 560-12s420 50 620 18 200-26 260-22v65H0Z" opacity=".5" />
       <path d="M0 66c220-30 400-26 620-2s480 28 820-16v45H0Z" />

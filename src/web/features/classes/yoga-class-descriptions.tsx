@@ -4,10 +4,11 @@ import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { calendarUrl } from './class-url.ts';
+import type { NextDate } from './next-dates-data.ts';
 import { CLASSES_SECTION_ID } from './use-scroll-to-section.ts';
 
 /** A short description of each class; the calendar links here. */
-export function ClassDescriptions() {
+export function ClassDescriptions({ dates }: { dates: readonly NextDate[] }) {
   const { classes } = useContent('yoga');
   const { parts } = useSite();
   if (!parts.classes || classes.items.length === 0) return null;
@@ -42,7 +43,7 @@ export function ClassDescriptions() {
               <p className="mt-2 text-quiet">
                 <span className="font-semibold">Bring:</span> {bring}
               </p>
-              <DatesLink title={title} />
+              <NextDateLine title={title} dates={dates} />
             </div>
           </li>
         ))}
@@ -51,19 +52,45 @@ export function ClassDescriptions() {
   );
 }
 
-/** A link from a class to its dates. */
-function DatesLink({ title }: { title: string }) {
+/** The next date of a class with its sign-up. The date leads to all dates, and so does a link if there is none. */
+function NextDateLine({ title, dates }: { title: string; dates: readonly NextDate[] }) {
+  const next = dates.find((date) => date.title === title);
+  const allDates = calendarUrl({ view: 'list', title });
+  if (!next) {
+    return (
+      <p className="mt-auto pt-1">
+        <Link to={allDates} className={linkClass}>
+          See dates
+          <span className="sr-only"> of {title}</span>
+        </Link>
+      </p>
+    );
+  }
   return (
-    <p className="mt-1">
-      <Link to={calendarUrl({ view: 'list', title })} className="link inline-flex min-h-11 items-center">
-        See dates
-        <span className="sr-only"> of {title}</span>
-      </Link>
-    </p>
+    <div className="mt-auto pt-2">
+      <p className="tabular-nums">
+        Next:{' '}
+        <Link to={allDates} className="py-2 underline-offset-4 hover:underline">
+          <span className="whitespace-nowrap">{next.day},</span> <span className="whitespace-nowrap">{next.time}</span>
+          <span className="sr-only"> (all dates of {title})</span>
+        </Link>
+        {next.price && (
+          <>
+            <span aria-hidden="true">&nbsp;·</span> <span className="inline-block text-quiet">{next.price}</span>
+          </>
+        )}
+      </p>
+      <SmartLink href={next.signUp.href} className={`${linkClass} font-semibold`}>
+        {next.signUp.label}
+        <span className="sr-only">{` (${title}, ${next.day}, ${next.time})`}</span>
+      </SmartLink>
+    </div>
   );
 }
 
-export function WorkshopList() {
+const linkClass = 'link inline-flex min-h-11 items-center';
+
+export function WorkshopList({ dates }: { dates: readonly NextDate[] }) {
   const { workshops } = useContent('yoga');
   const { parts } = useSite();
   if (!parts.classes || workshops.items.length === 0) return null;
@@ -75,10 +102,10 @@ export function WorkshopList() {
       </div>
       <ul className="mt-8 grid gap-x-8 md:mt-10 md:grid-cols-3">
         {workshops.items.map(({ term, text }) => (
-          <li key={term} className="border-line border-t py-6 md:border-highlight md:border-t-2 md:pb-0">
+          <li key={term} className="flex flex-col border-line border-t py-6 md:border-highlight md:border-t-2 md:pb-0">
             <h3>{term}</h3>
             <p className="mt-3 max-w-[40ch]">{showLinks(text)}</p>
-            <DatesLink title={term} />
+            <NextDateLine title={term} dates={dates} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export function YogaQuestions() {
     <section aria-labelledby="questions">
       <HillEdge />
       <div className="bg-band">
-        <div className="column pt-8 pb-20 md:pt-10 md:pb-28">
+        <div className="column pt-8 pb-10 md:pt-10 md:pb-14">
           <h2 id="questions">{faq.heading}</h2>
           <div className="questions mt-8 grid items-start gap-x-12 md:mt-10 lg:grid-cols-2">
             {columns.map((items) => (
@@ -30,6 +30,7 @@ export function YogaQuestions() {
           </div>
         </div>
       </div>
+      <HillEdge end />
     </section>
   );
 }

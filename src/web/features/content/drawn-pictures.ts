@@ -7,8 +7,8 @@ import { toKey } from './preview-texts.ts';
 /** The drawing of each place for a picture, by the path of the place in its document. */
 const drawnPictures: { readonly [Name in DocumentName]?: Readonly<Record<string, PictureName>> } = {
   home: { 'banner/image': 'home-day-wide', 'about/image': 'about' },
-  about: { image: 'about' },
-  yoga: { 'hero/image': 'yoga-banner-wide', image: 'calendar-band' },
+  about: { image: 'basement' },
+  yoga: { 'hero/image': 'yoga-banner-wide' },
   chocolates: {
     'hero/image': 'chocolate-hero-wide',
     'culture/image': 'culture',

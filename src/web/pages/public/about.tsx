@@ -1,5 +1,6 @@
 import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { Letter } from '#web/ui/letter.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -13,22 +14,25 @@ export default function About() {
   const about = useContent('about');
   return (
     <>
-      <header className="column grid items-center gap-x-16 gap-y-8 pt-10 pb-14 md:pt-16 md:pb-24 md:grid-cols-[5fr_6fr]">
+      <header className="column grid items-center gap-x-16 gap-y-8 pt-10 pb-14 md:pt-16 md:pb-24 md:grid-cols-[5fr_6fr] xl:grid-cols-[minmax(0,1fr)_34rem]">
         <h1 className="max-w-[8ch] lg:text-[5rem]">{about.heading}</h1>
         <Picture
-          name="about"
+          name="basement"
           place={about.image}
           sizes="(min-width: 768px) 40rem, 92vw"
           first
-          className="aspect-square h-auto w-full rounded-card object-cover object-bottom"
+          className="aspect-square h-auto w-full rounded-card object-cover"
         />
       </header>
-      <div className="column pb-24 md:pb-32">
+      <div className="column pb-12 md:pb-16">
         <Letter greeting={about.greeting} parts={about.sections} closing={about.closing} signature={about.signature}>
-          <ul className="mt-10 flex flex-wrap gap-x-8 gap-y-2 border-line border-t pt-6 text-[1rem]">
-            {about.links.map(({ label, href }) => (
-              <li key={href}>
-                <SmartLink href={href} className="link inline-flex min-h-11 items-center font-semibold">
+          <ul className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-t pt-8 text-[1rem]">
+            {about.links.map(({ label, href }, index) => (
+              <li key={href} className="max-xl:first:w-full">
+                <SmartLink
+                  href={href}
+                  className={index === 0 ? 'button' : 'link inline-flex min-h-11 items-center font-semibold'}
+                >
                   {label}
                 </SmartLink>
               </li>
@@ -36,6 +40,7 @@ export default function About() {
           </ul>
         </Letter>
       </div>
+      <ClosingLandscape scene="coast" />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { data } from 'react-router';
+import { loadNextDates } from '#web/features/classes/next-dates-data.ts';
 import { useScrollToSection } from '#web/features/classes/use-scroll-to-section.ts';
 import { ApproachAndSession, Audience } from '#web/features/classes/yoga-approach.tsx';
 import { WorkshopBanner, YogaBanner } from '#web/features/classes/yoga-banner.tsx';
@@ -6,13 +8,26 @@ import { CallsToAction, Trainings, YogaSlideshow } from '#web/features/classes/y
 import { YogaQuestions } from '#web/features/classes/yoga-faq.tsx';
 import { Offerings } from '#web/features/classes/yoga-offerings.tsx';
 import { createYogaStructuredData } from '#web/features/classes/yoga-structured-data.ts';
+import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/yoga';
 import '#web/features/classes/yoga-page.css';
 
-export const loader = (args: Route.LoaderArgs) => loadContent(args, 'yoga');
+/** The page also renders without its dates. Status 503 keeps that version out of caches and search results. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = await loadContent({ context, request }, 'yoga');
+  const { api } = context.get(inProcess);
+  const { now, timeZone, parts } = await api('GET /config/site');
+  const { classes, workshops } = page.content.yoga;
+  const titles = [...classes.items.map(({ title }) => title), ...workshops.items.map(({ term }) => term)];
+  try {
+    return { ...page, dates: parts.classes ? await loadNextDates(api, titles, now, timeZone) : [] };
+  } catch {
+    return data({ ...page, dates: [] }, { status: 503, headers: { 'Retry-After': '60' } });
+  }
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = getSiteConfig(matches);
@@ -21,7 +36,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return createPageMeta('/yoga', matches, structuredData);
 };
 
-export default function Yoga({ loaderData }: Route.ComponentProps) {
+export default function Yoga({ loaderData: { content, dates } }: Route.ComponentProps) {
+  const { image } = content.yoga;
   useScrollToSection();
   return (
     <>
@@ -30,13 +46,15 @@ export default function Yoga({ loaderData }: Route.ComponentProps) {
       <Offerings />
       <ApproachAndSession />
       <Audience />
-      <Picture
-        name="calendar-band"
-        place={loaderData.content.yoga.image}
-        className="block h-[clamp(10rem,18.75vw,30rem)] w-full object-cover object-[72%_100%] print:hidden"
-      />
-      <ClassDescriptions />
-      <WorkshopList />
+      {image.source && (
+        <Picture
+          name="calendar-band"
+          place={image}
+          className="block h-[clamp(10rem,18.75vw,30rem)] w-full object-cover object-[72%_100%] print:hidden"
+        />
+      )}
+      <ClassDescriptions dates={dates} />
+      <WorkshopList dates={dates} />
       <YogaQuestions />
       <Trainings />
       <CallsToAction />
