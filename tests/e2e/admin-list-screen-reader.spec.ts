@@ -19,11 +19,11 @@ test('a screen reader finds a list with its rows, its empty state, a dialog and 
     - heading "Coupons" [level=1]
     - paragraph: Codes that people enter in the cart or when they book a session.
     - button "New coupon"
+    - searchbox "Search by code": ${code}
     - combobox "Show":
       - option "All coupons" [selected]
       - option "Active"
       - option "Off, expired or used up"
-    - searchbox "Search by code": ${code}
     - table "Coupons":
       - rowgroup:
         - row "Code Discount Used Ends Status Actions":
@@ -82,8 +82,8 @@ test('a screen reader finds a list with its rows, its empty state, a dialog and 
   await page.getByLabel('Search by code').fill(`${code}-NONE`);
   await expect(content).toMatchAriaSnapshot(`
     - button "New coupon"
-    - combobox "Show"
     - searchbox "Search by code": ${code}-NONE
+    - combobox "Show"
     - text: No matching coupons.
   `);
   const later = { headers: await createOwnerHeaders(page) };

@@ -126,7 +126,7 @@ test('someone who calls is added to the class and signs the waiver on the ownerâ
   await chooseRowAction(page, name, 'Waiver');
   await page.getByRole('link', { name: 'Open the waiver to sign' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The waiver for your class' })).toBeVisible();
-  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(`Signing as ${name}`)).toBeVisible();
   await page.getByLabel('I have read the waiver and agree to it').check();
   await drawSignature(page);
   expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -71,7 +71,7 @@ function NextDateLine({ title, dates }: { title: string; dates: readonly NextDat
       <p className="tabular-nums">
         Next:{' '}
         <Link to={allDates} className="py-2 underline-offset-4 hover:underline">
-          <span className="whitespace-nowrap">{next.day},</span> <span className="whitespace-nowrap">{next.time}</span>
+          <span className="inline-block">{next.day},</span> <span className="inline-block">{next.time}</span>
           <span className="sr-only"> (all dates of {title})</span>
         </Link>
         {next.price && (

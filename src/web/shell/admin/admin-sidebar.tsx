@@ -38,10 +38,10 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
     writeStored(SIDEBAR_KEY, narrow ? 'wide' : 'narrow');
   };
   const groups = pageGroups.map((pages) => pages.filter(({ page }) => isAdminPageOn(page, parts)));
-  const nav = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Another page has another active entry.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (list.current) showActiveEntry(list.current);
   }, [pathname]);
   return (
     <aside
@@ -74,12 +74,14 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
       </div>
       <nav
         id={id}
-        ref={nav}
         aria-label="Admin"
         className={`lg:flex lg:min-h-0 lg:flex-1 lg:flex-col ${isOpen ? 'max-lg:pb-3' : 'max-lg:hidden'}`}
       >
         {/* The cut edges fade, and the padding keeps what is reached out of them. */}
-        <div className="divide-y divide-line lg:mask-y-from-[calc(100%-1rem)] lg:min-h-0 lg:flex-1 lg:scroll-py-4 lg:overflow-y-auto lg:py-3">
+        <div
+          ref={list}
+          className="divide-y divide-line lg:mask-y-from-[calc(100%-1rem)] lg:min-h-0 lg:flex-1 lg:scroll-py-4 lg:overflow-y-auto lg:py-3"
+        >
           {groups
             .slice(0, -1)
             .filter(({ length }) => length > 0)
@@ -110,6 +112,15 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
       </nav>
     </aside>
   );
+}
+
+/** Scrolls only the list. With scrollIntoView, Chromium would also move where the Tab key begins. */
+function showActiveEntry(list: HTMLElement): void {
+  const entry = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!entry) return;
+  const margin = 16;
+  const { top, bottom } = list.getBoundingClientRect();
+  list.scrollTop += Math.min(0, entry.top - top - margin) + Math.max(0, entry.bottom - bottom + margin);
 }
 
 function PageItem(props: { label: string; page: string; icon: AdminIconName; narrow: boolean }) {
