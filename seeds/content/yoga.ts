@@ -104,7 +104,7 @@ export const yoga: YogaContent = {
   image: drawing(null),
   classes: {
     heading: 'Classes',
-    intro: 'Days, times and prices are in the calendar.',
+    intro: 'The next date of each is here. More are in the calendar.',
     items: [
       {
         title: 'Slow Flow',
@@ -153,7 +153,7 @@ export const yoga: YogaContent = {
   },
   workshops: {
     heading: 'Workshops',
-    intro: 'Dates are in the calendar.',
+    intro: 'More dates are in the calendar.',
     items: [
       {
         term: 'An Afternoon of Rest',

@@ -89,11 +89,11 @@ export const yoga: YogaContent = {
   image: drawing(null),
   classes: {
     heading: 'Classes',
-    intro: 'Days, times and prices are in the calendar.',
+    intro: 'The next date of each is here. More are in the calendar.',
     items: [],
     link: { label: 'See days and times', href: '/calendar' },
   },
-  workshops: { heading: 'Workshops', intro: 'Dates are in the calendar.', items: [] },
+  workshops: { heading: 'Workshops', intro: 'More dates are in the calendar.', items: [] },
   faq: {
     heading: 'Questions people ask',
     items: [

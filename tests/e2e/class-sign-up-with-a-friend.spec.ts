@@ -42,7 +42,7 @@ test('a person signs up for a class and brings a friend', async ({ page, mail })
 
   const invitation = await mail.waitFor({ to: friend });
   await page.goto(/http\S+\/signup-waiver\?token=[\w.-]+/.exec(invitation.text)?.[0] ?? '');
-  await expect(page.getByText('Ben Li')).toBeVisible();
+  await expect(page.getByText('Signing as Ben Li')).toBeVisible();
   await page.getByLabel(/I have read the waiver/).check();
   await drawSignature(page);
   await page.getByRole('button', { name: 'Save signature' }).click();

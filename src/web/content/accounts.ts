@@ -139,6 +139,7 @@ export const area = {
 export const account = {
   heading: 'Account Settings',
   phoneHint: 'Digits only',
+  phoneRead: 'That’s',
   choosePronoun: 'Rather not say',
   submit: 'Save',
   submitting: 'Saving...',

@@ -93,11 +93,10 @@ export const newBooking = {
   },
   slip: {
     heading: 'Your session',
-    labels: { day: 'Day', time: 'Time', session: 'Session', amount: 'Amount' },
+    labels: { time: 'Time', session: 'Session', amount: 'Amount' },
     /** In place of what is not chosen yet. */
     open: {
-      day: 'choose a day',
-      time: 'choose a time',
+      time: 'choose a day and a time',
       session: 'choose a session',
       amount: 'enter an amount',
     },

@@ -9,7 +9,7 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   waitlists: { label: 'Your email on a waitlist', suffix: 'from the day of the class' },
   'class-messages': { label: 'My messages to your class', suffix: 'from the day I wrote them' },
   'client-merges': {
-    label: 'Your two accounts before a merge',
+    label: 'Two accounts of yours, before I merged them',
     suffix: 'from the day I merged them',
   },
   waivers: { label: 'A signed waiver', suffix: 'from the last class it was for' },
@@ -22,9 +22,9 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   },
   mails: {
     label: 'A record of emails to you',
-    suffix: 'from the day of the email. What it said is deleted once it’s sent',
+    suffix: 'from the day of the email. The text is deleted once it’s sent',
   },
-  sessions: { label: 'Ended sign-ins', suffix: 'from the day they ended' },
+  sessions: { label: 'Old sign-ins', suffix: 'from the day they ended' },
   links: { label: 'Login links', suffix: 'after they expire' },
   coupons: {
     label: 'A record of a code you used',

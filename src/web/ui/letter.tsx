@@ -18,7 +18,9 @@ export function Letter(props: {
     <article className="grid grid-cols-[minmax(0,32rem)] gap-y-11 text-[1.08rem] leading-[1.7] md:grid-cols-[10rem_minmax(0,34rem)] md:gap-x-10 lg:grid-cols-[5fr_6fr] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_34rem]">
       {props.parts.map(({ heading, paragraphs }, index) => (
         <section key={heading} className="md:col-span-full md:grid md:grid-cols-subgrid md:items-baseline">
-          <h2 className={`mb-[0.9rem] text-[1.35rem] leading-tight md:m-0 ${index === 0 ? 'max-md:sr-only' : ''}`}>
+          <h2
+            className={`mb-[0.9rem] text-[1.35rem] leading-tight md:m-0 lg:ml-auto lg:w-52 ${index === 0 ? 'max-md:sr-only' : ''}`}
+          >
             {heading}
           </h2>
           <div className="max-w-[34rem]">

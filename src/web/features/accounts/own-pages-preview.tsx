@@ -7,9 +7,9 @@ export function OwnPagesPreview() {
   return (
     <div className="mt-3 basis-full">
       <p className="text-quiet">{ownPages.lead}</p>
-      <ul className="mt-2 max-w-96 border-line border-b">
+      <ul className="mt-2">
         {ownPages.steps.map(({ label, icon }) => (
-          <li key={label} className="flex items-center gap-4 border-line border-t py-3">
+          <li key={label} className="flex items-center gap-4 py-1.5">
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"

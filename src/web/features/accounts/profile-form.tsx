@@ -76,7 +76,7 @@ export function ProfileForm({ user }: { user: User }) {
 /** The number as people read it, once it is complete. */
 function describePhone(digits = ''): string {
   const phone = formatPhone(digits);
-  return phone === digits ? account.phoneHint : phone;
+  return phone === digits ? account.phoneHint : `${account.phoneRead} ${phone}.`;
 }
 
 /** Removes non-digits at once and keeps the cursor position. */

@@ -20,10 +20,9 @@ type BookingSlipProps = {
 /** What the client has chosen so far, and what is still open. */
 export function BookingSlip(props: BookingSlipProps) {
   const { draft, types, zone, today } = props;
-  const { slot, sessionType, day = slot?.date } = draft;
+  const { slot, sessionType } = draft;
   const facts = {
-    day: day && formatBookingDay(day, today),
-    time: slot && formatTimeAndLength(slot, zone),
+    time: slot && `${formatBookingDay(slot.date, today)}, ${formatTimeAndLength(slot, zone)}`,
     session: sessionType && getSessionName(types, sessionType),
     amount: formatAmount(props),
   };
@@ -33,7 +32,7 @@ export function BookingSlip(props: BookingSlipProps) {
         {words.heading}
       </h2>
       <dl className="mt-2">
-        {(['day', 'time', 'session', 'amount'] as const).map((part) => (
+        {(['time', 'session', 'amount'] as const).map((part) => (
           <div
             key={part}
             className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-t py-2 first:border-t-0"

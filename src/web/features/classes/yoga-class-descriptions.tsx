@@ -76,7 +76,7 @@ function NextDateLine({ title, dates }: { title: string; dates: readonly NextDat
         </Link>
         {next.price && (
           <>
-            <span aria-hidden="true">&nbsp;·</span> <span className="inline-block text-quiet">{next.price}</span>
+            , <span className="inline-block text-quiet">{next.price}</span>
           </>
         )}
       </p>

@@ -11,7 +11,7 @@ function Quote(props: { testimonial: Testimonial; tins: readonly Chocolate[]; la
   const { quote, name, place } = testimonial;
   const tin = findNamedTin(quote, tins);
   return (
-    <figure className="flex items-start justify-between gap-x-6">
+    <figure className="flex justify-between gap-x-6 gap-y-4 max-sm:flex-col sm:items-start">
       <div>
         <blockquote
           className={`font-display leading-[1.35] ${large ? 'max-w-[36ch] text-[1.6rem] md:text-[2rem]' : 'text-[1.3rem]'}`}

@@ -64,7 +64,7 @@ const names: Readonly<Record<RetentionRule, string>> = {
   checkouts: 'Orders that were never paid',
   'restock-requests': 'Unconfirmed requests to hear about a tin or the opening',
   mails: 'Sent-email records',
-  sessions: 'Ended sign-ins',
+  sessions: 'Old sign-ins',
   links: 'Expired login links',
   coupons: 'Who used coupon codes, and from where',
   webhooks: 'Notifications from PayPal',
