@@ -2,7 +2,7 @@
 export function ShareBar({ percent, className }: { percent: number; className: string }) {
   return (
     <svg
-      className={`block h-[3px] w-full overflow-hidden forced-color-adjust-none fill-line forced-colors:fill-[GrayText] ${className}`}
+      className={`block h-1 w-full overflow-hidden rounded-full forced-color-adjust-none fill-ink/15 forced-colors:fill-[GrayText] ${className}`}
       aria-hidden="true"
     >
       <rect width="100%" height="100%" />
