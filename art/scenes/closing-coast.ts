@@ -78,7 +78,8 @@ export const drawClosingCoast = (frame: Frame) => (scheme: Scheme) => {
   ]);
   const area = `y="${horizon}" width="${width}" height="${height - horizon}"`;
   page.draw(`<rect ${area} fill="${water}"/><rect ${area} fill="${shine}"/>`);
-  layGlints(stage, { top: horizon + 8, bottom: height * 0.68, x, spread: 210, count: 13 });
+  const glints = day ? '#fffaf0' : p.sunLight;
+  layGlints(stage, { top: horizon + 8, bottom: height * 0.68, x, spread: 210, count: 13, color: glints });
   layStack(stage, {
     x: width * (tall ? 0.69 : 0.7),
     foot: height * 0.69,
@@ -93,7 +94,7 @@ export const drawClosingCoast = (frame: Frame) => (scheme: Scheme) => {
     [width * 0.49, height * 0.41, 36],
   ];
   page.sheet(gulls(far, random), day ? '#fffaf0' : '#aeb7c2', { lift: 7, thickness: 1 });
-  layShore(stage, sea, x);
+  layShore(stage, sea);
   return page;
 };
 
@@ -119,8 +120,7 @@ function layStack(
   });
 }
 
-function layShore(stage: ClosingStage, sea: readonly string[], x: number): void {
-  const { page, day, width, height } = stage;
+function layShore({ page, day, width, height }: ClosingStage, sea: readonly string[]): void {
   const foam = day ? '#fff8ea' : '#9ba7b4';
   [
     [0.685, 11, 240],
@@ -155,9 +155,6 @@ function layShore(stage: ClosingStage, sea: readonly string[], x: number): void 
     lift: 4,
     thickness: 0,
   });
-  page.draw(
-    `<ellipse cx="${x}" cy="${height * 0.91}" rx="100" ry="20" fill="${stage.p.sunLight}" opacity="${day ? 0.7 : 0.28}" filter="${page.blur(22, 7)}"/>`,
-  );
   page.sheet(seaStrip(width, height * 0.965, height + 80, 20, 800, randomFrom('near-shore')), lighten(sand, 0.02), {
     lift: 7,
     thickness: 1.2,

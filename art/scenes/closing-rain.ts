@@ -72,13 +72,13 @@ export const drawClosingRain = (frame: Frame) => (scheme: Scheme) => {
   for (let index = 0; index < (tall ? 60 : 90); index++) {
     const [dropX, dropY, length] = [
       random.between(0, width),
-      random.between(0.2, 0.9) * height,
+      random.between(0.42, 0.9) * height,
       random.between(26, 84),
     ];
     drops += `M${round(dropX)},${round(dropY)}l${round(-length * 0.18)},${round(length)}`;
   }
   page.draw(
-    `<path d="${drops}" fill="none" stroke="${day ? '#fffdf6' : '#aebac4'}" stroke-width="2.4" stroke-linecap="round" opacity="${day ? 0.7 : 0.3}"/>`,
+    `<path d="${drops}" fill="none" stroke="${day ? '#8fa28e' : '#aebac4'}" stroke-width="2.4" stroke-linecap="round" opacity="${day ? 0.7 : 0.3}"/>`,
   );
   layLand(stage, {
     color: tone(p.moss, 4),

@@ -20,7 +20,7 @@ export default function AboutWebsite() {
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
         <h1>{heading}</h1>
-        <p className="mt-5 max-w-[40ch] text-balance text-[1.15rem]">{showLinks(intro)}</p>
+        <p className="mt-5 max-w-[52ch] text-balance text-[1.15rem]">{showLinks(intro)}</p>
         <h2 className="mt-14 mb-7 md:mt-16">{features.heading}</h2>
         <FactList facts={features.items} wide />
       </div>
