@@ -90,7 +90,7 @@ test('a person whose waiver is on file takes a free spot in one press', async ({
   await signUpForClass(page, await findUpcomingClass(page, hasFreePlaces), 'Known Person', email);
   const data = { email, classTitle: event.title, date: event.date, time: event.time };
   expect((await page.request.post('/api/waitlist', { data })).status()).toBe(201);
-  const question = await mail.waitFor({ to: email, subject: /^Want me to tell you/ });
+  const question = await mail.waitFor({ to: email, subject: /^Tell you when a spot is free/ });
   const link = /http\S+\/waitlist\?token=[\w.-]+/.exec(question.text)?.[0] ?? '';
   await page.goto(link);
   await page.getByRole('button', { name: 'Yes, tell me' }).click();
