@@ -93,6 +93,7 @@ export const classAlternatives = {
   reasons: {
     'same-class': 'The same class, another day',
     'same-hour': 'At about the same hour',
+    'equal-hour': 'At the same hour',
     nearest: 'The nearest in time',
   },
   /** Between the title, the day and the spots of another day. */

@@ -13,7 +13,7 @@ export function AnotherDay({ begin, alternative }: { begin: string; alternative:
     <p className="measure mt-6 text-balance text-quiet print:hidden">
       {begin}{' '}
       <Link to={selectionUrl(alternative)} className="link text-ink">
-        {title} {words.on} {formatWeekdayAndDate(date)},
+        {title} {words.on} {formatWeekdayAndDate(date)}
       </Link>{' '}
       {words.has} {formatPlacesLeft(placesLeft)}.
     </p>

@@ -49,6 +49,12 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
       {showLinks(isList ? words.introList : words.intro)} {formatZoneNote(timeZone, business.address.city)}
     </>
   );
+  const subscription = (
+    <div className="mt-12 flex flex-wrap items-center gap-x-6 border-line border-t pt-4 max-md:mt-8 print:hidden">
+      <p className="text-quiet">{words.subscribe}</p>
+      <SubscriptionLinks address={`${origin}${PUBLIC_FEED_PATH}`} name={business.name} />
+    </div>
+  );
   return (
     // On a phone the month comes before the sentences about it.
     <div className="max-md:flex max-md:flex-col">
@@ -81,14 +87,13 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
         </div>
       )}
       {isList ? (
-        <UpcomingWeeks events={upcoming} now={now} isFiltered={hasFilter(filter)} words={words} />
+        <>
+          <UpcomingWeeks events={upcoming} now={now} isFiltered={hasFilter(filter)} words={words} />
+          {subscription}
+        </>
       ) : (
-        <Month calendarState={calendarState} words={words.empty} intro={intro} />
+        <Month calendarState={calendarState} words={words.empty} intro={intro} subscription={subscription} />
       )}
-      <div className="mt-12 flex flex-wrap items-center gap-x-6 border-line border-t pt-4 max-md:order-1 max-md:mt-8 print:hidden">
-        <p className="text-quiet">{words.subscribe}</p>
-        <SubscriptionLinks address={`${origin}${PUBLIC_FEED_PATH}`} name={business.name} />
-      </div>
     </div>
   );
 }
@@ -128,6 +133,8 @@ function Month(props: {
   calendarState: ReturnType<typeof useCalendar>;
   words: CalendarContent['empty'];
   intro: ReactNode;
+  /** Below the month, beside a longer list of classes. */
+  subscription: ReactNode;
 }) {
   const { calendarState, words } = props;
   const { month, now, events, busy, filter } = calendarState;
@@ -161,7 +168,7 @@ function Month(props: {
   }, [chosen]);
 
   return (
-    <div className={`mt-4 sm:mt-7 min-[1240px]:items-start ${besideClass}`}>
+    <div className={`mt-4 sm:mt-7 min-[1240px]:grid-rows-[auto_1fr] min-[1240px]:items-start ${besideClass}`}>
       <div>
         <MonthHeading month={month} today={now.day} filter={filter} />
         <MonthGrid
@@ -180,7 +187,7 @@ function Month(props: {
       <section
         id={CHOSEN_DAY_ID}
         aria-label={calendar.legend.chosen}
-        className="min-h-64 max-[1240px]:mt-6 max-[1240px]:border-line max-[1240px]:border-t max-[1240px]:pt-6 max-[1240px]:pb-8 min-[1240px]:sticky min-[1240px]:top-6 min-[1240px]:pt-[0.35rem]"
+        className="min-h-64 max-[1240px]:mt-6 max-[1240px]:border-line max-[1240px]:border-t max-[1240px]:pt-6 max-[1240px]:pb-8 min-[1240px]:sticky min-[1240px]:top-6 min-[1240px]:row-span-2"
       >
         <div ref={panel} className="scroll-my-6">
           <DayPanel
@@ -200,6 +207,7 @@ function Month(props: {
           <AlsoThisWeek chosen={chosen} month={month} now={now} days={days} getHref={getHref} onChoose={choose} />
         )}
       </section>
+      {props.subscription}
     </div>
   );
 }

@@ -14,11 +14,14 @@ export const ALTERNATIVES_ID = 'open-instead';
 /** Open classes instead of a full one, each one press from its sign-up. */
 export function ClassAlternatives(props: {
   alternatives: readonly Alternative[];
+  /** When the full class begins. */
+  time: string;
   getHref: (namedClass: NamedClass) => string;
   /** On a sign-up page the heading has level 2. It is larger there, and can get the focus. */
   headingLevel: 2 | 4 | 5;
 }) {
-  const { alternatives, headingLevel } = props;
+  const { time, headingLevel } = props;
+  const alternatives = props.alternatives.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const { timeZone } = useSite();
   const isOnSignUpPage = headingLevel === 2;
   const id = useId();
@@ -43,7 +46,13 @@ export function ClassAlternatives(props: {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4"
           >
             <div className="min-w-0 flex-1 basis-44">
-              <p className="text-[0.85rem] text-quiet">{words.reasons[alternative.reason]}</p>
+              <p className="text-[0.85rem] text-quiet">
+                {
+                  words.reasons[
+                    alternative.reason === 'same-hour' && alternative.time === time ? 'equal-hour' : alternative.reason
+                  ]
+                }
+              </p>
               <p className={`font-display leading-tight ${isOnSignUpPage ? 'text-[1.4rem]' : 'text-[1.15rem]'}`}>
                 {alternative.title}
               </p>
@@ -69,7 +78,7 @@ export function ClassAlternatives(props: {
 /** The alternatives on a sign-up page. Nothing while the class itself is open. */
 export function SignUpAlternatives(props: { status: ClassStatus; getHref: (namedClass: NamedClass) => string }) {
   const { status, getHref } = props;
-  const alternatives = 'alternatives' in status ? status.alternatives : [];
-  if (alternatives.length === 0) return null;
-  return <ClassAlternatives getHref={getHref} alternatives={alternatives} headingLevel={2} />;
+  if (!('alternatives' in status)) return null;
+  const { alternatives, time } = status;
+  return <ClassAlternatives getHref={getHref} alternatives={alternatives} time={time} headingLevel={2} />;
 }

@@ -78,7 +78,12 @@ export function ClassEntry(props: {
       </div>
       {event.alternatives.length > 0 && (
         <div className={isInWeek ? 'mt-5' : 'mt-5 [&_li:last-child]:border-b-0 [&_li:last-child]:pb-0'}>
-          <ClassAlternatives alternatives={event.alternatives} getHref={selectionUrl} headingLevel={isInWeek ? 5 : 4} />
+          <ClassAlternatives
+            alternatives={event.alternatives}
+            time={event.time}
+            getHref={selectionUrl}
+            headingLevel={isInWeek ? 5 : 4}
+          />
         </div>
       )}
     </article>

@@ -6,11 +6,11 @@ import './class-room.css';
 const MAT = { width: 18, height: 40, left: 5, top: 6 };
 const CELL = { width: 28, height: 54 };
 
-/** Mats of different people are not of one color. */
+/** Mats of different people are of one color in different shades, so that none stands for something. */
 const matTones = [
   'fill-primary',
   'fill-[color-mix(in_oklab,var(--primary)_64%,var(--band))]',
-  'fill-[color-mix(in_oklab,var(--accent)_62%,var(--band))]',
+  'fill-[color-mix(in_oklab,var(--primary)_48%,var(--band))]',
   'fill-[color-mix(in_oklab,var(--primary)_80%,var(--ink))]',
 ] as const;
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { ClassDrawing } from './class-drawing.tsx';
 import { TornEdge, ticketShadow } from './ticket-paper.tsx';
+import './class-ticket.css';
 
 const notchClass = 'absolute top-[-9px] size-[18px] rounded-full bg-ground';
 
-const panelClass = 'absolute inset-0 size-full rounded-tl-card';
+const panelClass = 'absolute inset-0 size-full';
 
 /**
  * A class as a ticket: its drawing, its facts, and below the perforation what belongs to the visitor. On a phone the
@@ -23,8 +24,12 @@ export function ClassTicket(props: {
     <aside aria-label={label} className={`@container ${ticketShadow}`}>
       <div className="grid grid-cols-1 max-md:grid-cols-[5.5rem_minmax(0,1fr)] md:@lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <div className="relative print:hidden">
-          <ClassDrawing title={title} part="alone" className={`${panelClass} md:hidden`} />
-          <ClassDrawing title={title} part="motif" className={`${panelClass} hidden md:@lg:block`} />
+          <div
+            className={`absolute inset-x-0 top-0 overflow-clip rounded-tl-card md:not-@lg:hidden ${stub ? 'bottom-0' : 'torn-panel -bottom-[9px]'}`}
+          >
+            <ClassDrawing title={title} part="alone" className={`${panelClass} md:hidden`} />
+            <ClassDrawing title={title} part="motif" className={`${panelClass} hidden md:@lg:block`} />
+          </div>
           <ClassDrawing title={title} className="aspect-[320/132] w-full rounded-t-card max-md:hidden @lg:hidden" />
           {stamp && <Stamp>{stamp}</Stamp>}
         </div>
@@ -43,7 +48,9 @@ export function ClassTicket(props: {
           </div>
         )}
       </div>
-      <TornEdge seed={title} />
+      <div className={stub ? '' : 'max-md:pl-22 md:@lg:pl-52'}>
+        <TornEdge seed={title} />
+      </div>
     </aside>
   );
 }
@@ -53,7 +60,7 @@ function Stamp({ children }: { children: string }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute bottom-3 left-2 grid size-[72px] -rotate-[8deg] place-items-center rounded-full bg-[#a04128] font-display font-semibold text-[#fffdf8] text-[1.25rem] outline-2 outline-[#fffdf8] -outline-offset-[6px] md:left-4"
+      className="absolute -right-1 bottom-1.5 z-1 grid size-12 -rotate-[8deg] place-items-center rounded-full bg-[#a04128] font-display font-semibold text-[#fffdf8] text-[0.9rem] outline-[1.5px] outline-[#fffdf8] -outline-offset-4 md:right-auto md:bottom-3 md:left-4 md:size-[72px] md:text-[1.25rem] md:outline-2 md:-outline-offset-[6px]"
     >
       {children}
     </span>

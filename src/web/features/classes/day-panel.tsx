@@ -30,7 +30,6 @@ export function DayPanel(props: {
     );
   }
   const { next, today } = calendar.legend;
-  const labels = [...(props.isNext ? [next] : []), ...(day === now.day ? [today] : [])];
   const list = (
     <ul className="divide-y-2 divide-edge divide-dashed">
       {events.map((event) => (
@@ -42,9 +41,13 @@ export function DayPanel(props: {
   );
   return (
     <>
-      <h2 className="font-sans font-semibold text-[1rem] leading-normal tracking-normal min-[1240px]:leading-12">
-        {labels.length > 0 && <span className="text-quiet">{`${labels.join(' · ')}, `}</span>}
-        {formatDayWithoutYear(day, now.day)}
+      {/* As high without the words above it, so that the classes stay in place when another day is chosen. */}
+      <h2 className="text-[1.25rem] sm:text-[1.35rem] min-[1240px]:grid min-[1240px]:min-h-14 min-[1240px]:content-end">
+        {props.isNext && <span className="eyebrow mb-1 block font-sans">{next} </span>}
+        <span>
+          {day === now.day && <span className="text-quiet">{`${today}, `}</span>}
+          {formatDayWithoutYear(day, now.day)}
+        </span>
       </h2>
       <p role="status" className="sr-only">
         {formatLongDay(day)}: {formatClassCount(events.length)}

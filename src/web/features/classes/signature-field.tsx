@@ -43,7 +43,7 @@ export function SignatureField(props: {
       )}
       <fieldset aria-describedby={`${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`} className="min-w-0">
         <legend className="sr-only">{heading}</legend>
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6">
           <p id={`${id}-hint`} className="text-quiet">
             {failed ? words.padFailed : isTyping ? typedHint : hint}
           </p>
@@ -54,9 +54,10 @@ export function SignatureField(props: {
           )}
         </div>
         {isTyping && <TypedSignature text={text} onType={signature.type} onSave={signature.save} />}
-        {/* The line, its cross, the date and the tone of the paper are not part of the saved image. */}
+        {/* The line, its cross, the date and the tone of the paper are not part of the saved image. On a phone the image
+            is wider than the frame, so that there is height to draw in. */}
         <div
-          className={`relative isolate max-sm:-mx-2 overflow-hidden rounded-[6px] bg-[#fffdf8] dark:bg-[#ede3d2] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] after:border-b-[1.5px] after:border-dashed before:pointer-events-none before:absolute before:bottom-[24%] before:left-[6%] before:text-[#7d6d58] before:text-[1.35rem] before:leading-none before:content-['×'/''] ${frame}`}
+          className={`relative isolate overflow-clip rounded-[6px] bg-[#fffdf8] dark:bg-[#ede3d2] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] after:border-b-[1.5px] after:border-dashed before:pointer-events-none before:absolute before:bottom-[24%] before:left-[6%] before:text-[#7d6d58] before:text-[1.35rem] before:leading-none before:content-['×'/''] ${frame}`}
         >
           <canvas
             ref={signature.attach}
@@ -66,7 +67,7 @@ export function SignatureField(props: {
             aria-label={words.canvasLabel}
             aria-busy={isLoading || undefined}
             onPointerDown={signature.startStroke}
-            className={`block aspect-5/2 h-auto w-full mix-blend-multiply ${isTyping ? '' : `touch-none ${isLoading ? 'cursor-progress' : 'cursor-crosshair'}`}`}
+            className={`block aspect-5/2 h-auto w-full mix-blend-multiply ${isTyping ? '' : `relative left-1/2 min-w-[375px] -translate-x-1/2 touch-none ${isLoading ? 'cursor-progress' : 'cursor-crosshair'}`}`}
           />
           <time
             dateTime={now.day}

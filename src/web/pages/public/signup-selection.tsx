@@ -39,14 +39,8 @@ function SignUpWay(props: { id: string; heading: string; text: string; picture: 
       aria-labelledby={id}
       className="group grid grid-cols-1 overflow-clip rounded-card bg-raised shadow-soft sm:not-has-[[name=waiver]]:grid-cols-[12rem_minmax(0,1fr)]"
     >
-      <div className="relative min-h-28 overflow-clip group-has-[[name=waiver]]:hidden sm:row-span-2">
-        <img
-          src={picture}
-          width={200}
-          height={300}
-          alt=""
-          className="absolute inset-0 size-full max-sm:-top-[5%] max-sm:h-[120%]"
-        />
+      <div className="relative min-h-28 overflow-clip max-sm:min-h-[150px] group-has-[[name=waiver]]:hidden sm:row-span-2">
+        <img src={picture} width={200} height={300} alt="" className="absolute inset-0 size-full max-sm:h-[112%]" />
       </div>
       <div className="p-[clamp(1.25rem,4vw,2.25rem)] pb-0">
         <h2 id={id} className="text-[1.45rem] sm:text-[1.7rem]">

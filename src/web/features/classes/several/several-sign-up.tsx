@@ -111,21 +111,21 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
             <div className="relative w-22 shrink-0 sm:max-lg:w-19 print:hidden">
               <ClassDrawing title={chosen.title} part="alone" className="absolute inset-0 size-full" />
             </div>
-            <div className="min-w-0 flex-1 border-edge border-l-2 border-dashed px-5 pt-4 pb-1 sm:max-lg:flex sm:max-lg:items-center sm:max-lg:justify-between sm:max-lg:gap-x-6 sm:max-lg:pb-4">
+            <div className="min-w-0 flex-1 border-edge border-l-2 border-dashed px-4 pt-4 pb-1 sm:max-lg:flex sm:max-lg:items-center sm:max-lg:justify-between sm:max-lg:gap-x-6 sm:max-lg:px-5 sm:max-lg:pb-4">
               <div>
                 <p className={`font-display text-[1.25rem] leading-tight ${obstacles[chosen._id] ? 'text-quiet' : ''}`}>
                   {chosen.title}
                 </p>
-                <p className="mt-1 text-[0.94rem]">
+                <p className="mt-1 text-[0.88rem] sm:max-lg:text-[0.94rem]">
                   <time dateTime={`${chosen.date}T${chosen.time}`} className="dotted">
                     <span>{formatShortDay(chosen.date)}</span> <span>{formatStart(chosen, timeZone)}</span>
                   </time>
                 </p>
-                <p className="dotted text-[0.94rem] text-quiet">
-                  {[chosen.location, chosen.priceText].filter(Boolean).map((fact) => (
-                    <span key={fact}>{fact} </span>
-                  ))}
-                </p>
+                {[chosen.location, chosen.priceText].filter(Boolean).map((fact) => (
+                  <p key={fact} className="text-[0.88rem] text-quiet sm:max-lg:text-[0.94rem]">
+                    {fact}
+                  </p>
+                ))}
                 {obstacles[chosen._id] && (
                   <p className="mt-1 font-medium text-[0.94rem] text-accent">{obstacles[chosen._id]}</p>
                 )}
