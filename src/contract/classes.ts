@@ -30,25 +30,28 @@ export const Event = z
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;
 
-/** An open class instead of one that is not. */
-export const Alternative = Event.pick({
+const openClass = Event.pick({
   _id: true,
   date: true,
   title: true,
   time: true,
   location: true,
   placesLeft: true,
-})
-  .extend({ reason: z.enum(alternativeReasons) })
-  .meta({ id: 'ClassAlternative' });
+}).extend({ reason: z.enum(alternativeReasons) });
+
+/** An open class instead of one that is not. */
+const Alternative = openClass.meta({ id: 'ClassAlternative' });
 export type Alternative = z.infer<typeof Alternative>;
 
 const alternatives = z
   .array(Alternative)
   .meta({ description: 'Up to two open classes instead of this one, if it is full or cancelled' });
 
-/** For a person who cannot come on one day, or does not want to wait for it. */
-export const AnotherDay = Alternative.nullable().meta({ description: 'The nearest open class with the same title' });
+/**
+ * For a person who cannot come on one day, or does not want to wait for it. It has no id, because the built pages have
+ * a copy of this module, and a schema of another module could then be in the API document with both copies of an id.
+ */
+export const AnotherDay = openClass.nullable().meta({ description: 'The nearest open class with the same title' });
 
 /** A class as the calendar lists it. */
 const ListedEvent = Event.extend({ alternatives }).meta({ id: 'ListedEvent' });

@@ -55,7 +55,7 @@ test('a photo is in the preview at once, for visitors when it is published, and 
   });
   const { preview } = await admin.requestOk('POST', `${URL}/preview`);
   expect((await fetchUrl(`/about?preview=${preview}`)).body).toContain(photo.image);
-  expect(findImage((await fetchUrl('/about')).body)).toContain('/pictures/about-light');
+  expect(findImage((await fetchUrl('/about')).body)).toContain('/pictures/basement-light');
 
   expect((await publish()).status).toBe(200);
   const image = findImage((await fetchUrl('/about')).body);
