@@ -15,8 +15,6 @@ export const contact: ContactContent = {
     facts: [
       { term: 'Address', text: '{address}' },
       { term: 'Open', text: '{openingHours}' },
-      { term: 'To move a session', text: '[Log in](/login) and choose another time.' },
-      { term: 'To give up a spot in a class', text: 'The link is in the email that confirmed it.' },
     ],
   },
   privacy: '{privacyRule}',

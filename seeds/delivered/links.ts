@@ -23,8 +23,7 @@ export const links: LinksContent = {
   withoutScript: 'Signing in needs JavaScript. Please turn it on for this site and open the link again.',
   unsubscribe: {
     heading: 'Newsletter',
-    success:
-      'No more notes from me, just emails about classes you sign up for and tins you order. If that was a mistake, you can come right back.',
+    success: 'No more newsletters from me. If that was a mistake, you can come right back.',
     invalid: 'Please use the link at the end of a newsletter: it says which address to take off the list.',
     error: 'If it keeps happening, write to me and I’ll take you off the list by hand.',
     withoutScript: 'Unsubscribe the email address in this link?',

@@ -89,7 +89,7 @@ export const yoga: YogaContent = {
   image: drawing(null),
   classes: {
     heading: 'Classes',
-    intro: 'The next date of each is here. More are in the calendar.',
+    intro: 'The next open date of each is here. All dates are in the calendar.',
     items: [],
     link: { label: 'See days and times', href: '/calendar' },
   },

@@ -2,7 +2,8 @@ import { formatPrice } from '../money.ts';
 import { isFreePrice } from './payment-instructions.ts';
 
 /** '$18', '$15–20' or '$8–$14 sliding scale', but no price with a second amount of another kind, as '$20 / 60 min'. */
-const PRICE = /^\D*?\$\s?(\d{1,5}(?:\.\d{2})?)(?:\s?(?:[-–—]|to)\s?\$?\s?(\d{1,5}(?:\.\d{2})?))?(?![\d.,])[^\d$]*$/;
+const PRICE =
+  /^\$\s?(\d{1,5}(?:\.\d{2})?)(?:\s?(?:[-–—]|to)\s?\$?\s?(\d{1,5}(?:\.\d{2})?))?(?:\s+(?:each|per person|sliding scale))?$/;
 
 function parseRange(priceText: string): readonly [number, number] | undefined {
   if (isFreePrice(priceText)) return [0, 0];

@@ -57,18 +57,20 @@ function toAlternative({ reason, alternative }: ReturnType<typeof findAlternativ
   return { _id, date, title, time, location, placesLeft, reason };
 }
 
-/** The nearest open class with the same title, null without one. */
+/** The nearest open class with the same title; null without one, or if the person of this email is in it already. */
 export async function findAnotherDay(
   deps: ClassDeps,
   classRow: store.ClassRow,
-  db?: Database,
+  email: string,
+  db = deps.connection.db,
 ): Promise<Alternative | null> {
   const now = getCurrentWallTime(deps);
   const candidates = await listCandidates(deps, now, classRow.day, db);
   const [found] = findAlternatives(toListedClass(classRow), candidates, now).filter(
     ({ reason }) => reason === 'same-class',
   );
-  return found ? toAlternative(found) : null;
+  if (!found || (email && (await store.isSignedUp(db, found.alternative._id, email)))) return null;
+  return toAlternative(found);
 }
 
 /** The filters of the calendar: titles and places. */

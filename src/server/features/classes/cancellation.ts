@@ -28,7 +28,7 @@ export async function getCancellation(deps: ClassDeps, token: string) {
     cancelled: match.signUp.cancelledAt !== null,
     classCancelled: cancelledAt !== null,
     guests: guests.map(({ id, name }) => ({ _id: id, name })),
-    anotherDay: await findAnotherDay(deps, match.classRow),
+    anotherDay: await findAnotherDay(deps, match.classRow, match.signUp.email),
     ...(freeUntil && { freeUntil }),
   };
 }

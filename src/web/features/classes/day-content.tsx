@@ -35,8 +35,8 @@ export function DayContent(props: {
         aria-hidden="true"
       >
         {actions.slice(0, MAX_DOTS).map(([id, action]) => (
-          // With space for words, 'Full' says it.
-          <span key={id} className={action === 'full' ? 'md:hidden' : ''}>
+          // With space for words, 'Full' says it of the first class.
+          <span key={id} className={action === 'full' && id === first?._id ? 'md:hidden' : ''}>
             <ClassDot action={action} />
           </span>
         ))}

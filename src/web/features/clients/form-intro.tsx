@@ -9,7 +9,8 @@ import { formEditor } from '#web/content/forms.ts';
 export function FormIntro({ form: { id, intro }, className }: { form: Form; className: string }) {
   if (!intro) return null;
   const isQuiz = id === 'dosha-quiz';
-  const split = isQuiz ? intro.indexOf('. ') + 1 : intro.length;
+  const end = isQuiz ? intro.indexOf('. ') : -1;
+  const split = end < 0 ? intro.length : end + 1;
   return (
     <div className={`mt-4 max-w-[38ch] text-quiet max-md:mt-2 ${className}`}>
       <p className="text-balance max-md:hidden">{intro}</p>

@@ -67,7 +67,7 @@ function FormListItem({ formStatus }: { formStatus: FormStatus }) {
 
 const isReadyToSubmit = ({ status, progress }: FormStatus) => status === 'draft' && progress.answered === progress.of;
 
-/** The text after the status, which a form that is not begun does not have. */
+/** The text after the status, or alone for a form that is not begun. */
 function formatDetail(formStatus: FormStatus): string {
   const { status, progress, savedAt, submittedAt } = formStatus;
   if (status === 'submitted') return submittedAt ? ` on ${formatInstantDay(submittedAt)}` : '';

@@ -97,7 +97,7 @@ async function serializeEntry(deps: ClassDeps, db: Database, entry: store.EntryR
     until: isOfferOpen(entry, now) && offeredUntil ? toWallTime(offeredUntil, deps.timeZone) : null,
     ahead: await store.countWaiting(db, classRow.id, entry),
     offerHours: (await deps.settings.read(db)).waitlist.offerHours,
-    anotherDay: await findAnotherDay(deps, classRow, db),
+    anotherDay: await findAnotherDay(deps, classRow, email, db),
     known: (await findCountingWaiver(deps, db, email)) !== undefined,
   } satisfies WaitlistEntry;
 }

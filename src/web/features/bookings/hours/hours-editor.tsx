@@ -61,17 +61,17 @@ export function HoursEditor({ settings, context }: { settings: AdminSettings; co
         >
           <HoursLimits {...parts} />
         </Part>
-        {form.dirty && (
-          <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-ground py-3">
-            <SubmitButton busy={isBusy} busyText="Saving...">
-              Save hours
-            </SubmitButton>
-            <p className="text-quiet">Unsaved changes</p>
-            <a href={`#${PREVIEW_ID}`} className="link inline-flex min-h-11 items-center xl:hidden">
-              {formatCounts(days, outside.length)}
-            </a>
-          </div>
-        )}
+        <div
+          className={`mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-ground py-3 ${form.dirty ? 'sticky bottom-0 z-10' : ''}`}
+        >
+          <SubmitButton busy={isBusy} busyText="Saving...">
+            Save hours
+          </SubmitButton>
+          {form.dirty && <p className="text-quiet">Unsaved changes</p>}
+          <a href={`#${PREVIEW_ID}`} className="link inline-flex min-h-11 items-center xl:hidden">
+            {formatCounts(days, outside.length)}
+          </a>
+        </div>
       </div>
       <div className="min-w-0 xl:sticky xl:top-6">
         <OutsideHours sessions={outside} />
