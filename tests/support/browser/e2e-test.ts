@@ -106,7 +106,8 @@ export async function drawSignature(page: Page): Promise<void> {
   const canvas = page.locator('canvas');
   await expect(canvas).not.toHaveAttribute('aria-busy');
   await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
+  // On a phone the canvas is wider than its frame, which crops it.
+  const box = await canvas.locator('..').boundingBox();
   if (!box) throw new Error('no canvas');
   const toPoint = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
   await page.mouse.move(...toPoint(0.15, 0.7));
