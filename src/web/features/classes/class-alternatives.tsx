@@ -21,7 +21,7 @@ export function ClassAlternatives(props: {
   headingLevel: 2 | 4 | 5;
 }) {
   const { time, headingLevel } = props;
-  const alternatives = props.alternatives.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const alternatives = props.alternatives.toSorted((one, other) => one.date.localeCompare(other.date));
   const { timeZone } = useSite();
   const isOnSignUpPage = headingLevel === 2;
   const id = useId();
