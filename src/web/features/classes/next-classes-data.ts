@@ -15,8 +15,8 @@ export type NextClass = {
   /** 'November 26, 6:00 PM PST'. */
   start: string;
   title: string;
-  /** 'Alder Street Studio · 60 min · $18'. */
-  details: string;
+  /** 'Alder Street Studio', '60 min' and '$18'; without a place or a price, fewer. */
+  details: string[];
   /** '3 spots left'. */
   places: string;
   isNearlyFull: boolean;
@@ -37,7 +37,7 @@ export function pickNextClasses(events: readonly Event[], now: WallTime, zone: s
       day: formatSpokenDay(event.date, now.day),
       start: `${formatMonthDay(event.date)}, ${formatStart(event, zone)}`,
       title: event.title,
-      details: [event.location, `${event.lengthMinutes} min`, event.priceText].filter(Boolean).join(' · '),
+      details: [event.location, `${event.lengthMinutes} min`, event.priceText].filter(Boolean),
       places: formatPlacesLeft(event.placesLeft),
       isNearlyFull: isNearlyFull(event.placesLeft),
       signUp: selectionUrl(event),

@@ -47,8 +47,10 @@ function ClassRow({ entry, mat }: { entry: NextClass; mat: string }) {
       </div>
       <div className="max-md:row-start-2 max-sm:row-start-auto lg:col-span-5">
         <h3>{title}</h3>
-        <p className="mt-1 text-quiet">
-          {`${details}\u00a0· `}
+        <p className="dotted mt-1 text-quiet">
+          {details.map((detail) => (
+            <span key={detail}>{detail} </span>
+          ))}
           <span className={`whitespace-nowrap ${isNearlyFull ? 'font-semibold text-accent' : ''}`}>{places}</span>
         </p>
       </div>
