@@ -15,6 +15,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Config } from './config.ts';
 import { getQueueSizes } from './features/admin-access/operations/service.ts';
+import { registerClassPictureRoutes } from './features/classes/class-pictures.ts';
 import { readSettings } from './features/settings/service.ts';
 import { registerTinPictureRoutes } from './features/shop/tin-pictures.ts';
 import { serveFromCacheFirst } from './http/cache-first-server.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     await registerMetrics(scope, deps, cache, services);
     registerFeatureRoutes(scope, deps, { cache, siteState, siteView, secure }, services);
     if (typeof deps.pages === 'object') await serveFiles(scope, `${deps.pages.built}/client`);
+    registerClassPictureRoutes(scope);
     if (pages) {
       const { drawTin } = pages;
       registerTinPictureRoutes(scope, { connection, images: services.images, draw: drawTin });

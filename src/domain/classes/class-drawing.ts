@@ -4,8 +4,23 @@ import { createRandom, type Random } from '../random.ts';
 export const classMotifs = ['candle', 'moon', 'chair', 'sun', 'wave', 'pod', 'fern', 'mountain'] as const;
 export type ClassMotif = (typeof classMotifs)[number];
 
-/** The papers of a drawing: hills from the furthest to the nearest, lights, things. The browser gives each its color. */
-export type PaperTone = 'haze' | 'far' | 'near' | 'deep' | 'glow' | 'halo' | 'flame' | 'light' | 'clay' | 'leaf';
+/** The papers of a drawing by day and by night: hills from the furthest to the nearest, lights, things. */
+export const paperColors = {
+  haze: ['#c3cbba', '#5c576b'],
+  far: ['#a9b39d', '#454c62'],
+  near: ['#86937a', '#2f3b4c'],
+  deep: ['#56634a', '#1b2733'],
+  glow: ['#dda23a', '#f1e2bb'],
+  halo: ['#fbeed3', '#6f6574'],
+  flame: ['#dda23a', '#e0a757'],
+  light: ['#fbeed3', '#d8ccb8'],
+  leaf: ['#86937a', '#728a79'],
+  clay: ['#ac5331', '#a65a41'],
+} as const;
+export type PaperTone = keyof typeof paperColors;
+/** The sky behind the papers, by day and by night. */
+export const skyColors = ['#ddd9c9', '#343c56'] as const;
+
 export type Paper = { readonly tone: PaperTone; readonly path: string };
 
 /** The size of a drawing. */

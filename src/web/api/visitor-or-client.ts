@@ -2,14 +2,16 @@ import { getUserToken } from '#web/session/stored-user.ts';
 import { hasExpired } from '#web/session/token-claims.ts';
 import { api } from './browser.ts';
 import type { Api } from './client.ts';
-import { clientApi, refreshClientToken } from './signed-in.ts';
 
 /**
  * Client for public endpoints that authenticates a signed-in client, so that an order is added to their list. It
- * refreshes an expired token first, because the server silently treats such a request as a visitor's.
+ * refreshes an expired token first, because the server silently treats such a request as a visitor's. Visitors do not
+ * load what this needs.
  */
 export const visitorOrClientApi: Api = async (name, ...input) => {
   const token = getUserToken();
-  if (token && hasExpired(token, Date.now())) await refreshClientToken(token).catch(() => {});
+  if (!token) return api(name, ...input);
+  const { clientApi, refreshClientToken } = await import('./signed-in.ts');
+  if (hasExpired(token, Date.now())) await refreshClientToken(token).catch(() => {});
   return (getUserToken() ? clientApi : api)(name, ...input);
 };

@@ -1,8 +1,8 @@
 import { createCalendarLinks, createCalendarText } from '#domain/calendar-links.ts';
 import { formatShortDay } from '#domain/day.ts';
 import { formatLocation } from '#domain/settings/places.ts';
+import { joinedClass as words } from '#web/content/joined-class.ts';
 import { calendarLabels } from '#web/content/labels.ts';
-import { joinedClass as words } from '#web/content/signup.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';

@@ -5,7 +5,7 @@ import { fillValues } from '#domain/content/values.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
 import { cancelGuests } from '#web/content/guests.ts';
-import { signupCancel as labels } from '#web/content/signup.ts';
+import { signupCancel as labels } from '#web/content/signup-cancel.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useOutcome } from '#web/shell/use-outcome.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';

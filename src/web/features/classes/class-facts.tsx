@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
-import { classFacts } from '#web/content/signup.ts';
+import { classFacts } from '#web/content/class-ticket.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';

@@ -1,5 +1,5 @@
 import { Link, type MetaDescriptor } from 'react-router';
-import { signupSelection } from '#web/content/signup.ts';
+import { signupSelection } from '#web/content/signup-selection.ts';
 import { useContent } from '#web/shell/content.ts';
 import { createTitle, type Matches } from '#web/shell/page-meta.ts';
 import { TornCalendar } from '#web/ui/drawings/torn-calendar.tsx';

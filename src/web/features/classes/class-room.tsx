@@ -1,5 +1,5 @@
 import { arrangeMats, countMatColumns, countStripColumns, MAX_DRAWN_MATS, type Mat } from '#domain/classes/mats.ts';
-import { classRoom as words } from '#web/content/signup.ts';
+import { classRoom as words } from '#web/content/class-ticket.ts';
 import './class-room.css';
 
 /** The size of a mat, and of the floor that belongs to it. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Notice } from '#domain/content/document-parts.ts';
-import { signupCancel as labels } from '#web/content/signup.ts';
+import { signupCancel as labels } from '#web/content/signup-cancel.ts';
 import { TornCalendar } from '#web/ui/drawings/torn-calendar.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { PicturedPage } from '#web/ui/pictured-page.tsx';

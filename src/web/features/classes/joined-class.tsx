@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
 import { formatShortDay } from '#domain/day.ts';
 import { buildDirectionsUrl, findPlace } from '#domain/settings/places.ts';
-import { joinedClass as labels } from '#web/content/signup.ts';
+import { joinedClass as labels } from '#web/content/joined-class.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';

@@ -1,6 +1,6 @@
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { asApiError } from '#web/api/client.ts';
-import { returningStudent as words } from '#web/content/signup.ts';
+import { returningStudent as words } from '#web/content/signup-selection.ts';
 
 /** Validates a returning student's email before it is sent (spec §5); undefined when it is valid. */
 export function validateEmail(email: string): string | undefined {

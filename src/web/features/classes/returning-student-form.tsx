@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
-import { signupSelection } from '#web/content/signup.ts';
+import { signupSelection } from '#web/content/signup-selection.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';

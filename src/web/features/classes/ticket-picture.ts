@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/site.ts';
-import { DRAWING, drawClass, type PaperTone } from '#domain/classes/class-drawing.ts';
+import { DRAWING, drawClass, paperColors, skyColors } from '#domain/classes/class-drawing.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { createRandom } from '#domain/random.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
@@ -11,14 +11,9 @@ import type { JoinedClass } from './joined-class-storage.ts';
 const paper = {
   ground: '#e6dccb',
   raised: '#fffdf8',
-  sky: '#ddd9c9',
   ink: '#2b211c',
   quiet: '#6a5c52',
   edge: '#948372',
-};
-const toneColors: Readonly<Record<PaperTone, string>> = {
-  ...{ haze: '#c3cbba', far: '#a9b39d', near: '#86937a', deep: '#56634a' },
-  ...{ glow: '#dda23a', halo: '#fbeed3', flame: '#dda23a', light: '#fbeed3', clay: '#ac5331', leaf: '#86937a' },
 };
 
 const SIZE = { width: 1080, height: 1350 };
@@ -85,10 +80,10 @@ function drawScene(context: CanvasRenderingContext2D, title: string): void {
   context.beginPath();
   context.rect(0, 0, DRAWING.width, DRAWING.height);
   context.clip();
-  context.fillStyle = paper.sky;
+  context.fillStyle = skyColors[0];
   context.fillRect(0, 0, DRAWING.width, DRAWING.height);
   for (const { tone, path } of drawClass(title).papers) {
-    context.fillStyle = toneColors[tone];
+    context.fillStyle = paperColors[tone][0];
     context.fill(new Path2D(path));
   }
   context.restore();

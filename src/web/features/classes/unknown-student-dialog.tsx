@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { returningStudent, signupSelection } from '#web/content/signup.ts';
+import { returningStudent, signupSelection } from '#web/content/signup-selection.ts';
 import { AlertIcon } from '#web/shell/alert-icon.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

@@ -2,7 +2,14 @@ import { useContent } from '#web/shell/content.ts';
 import { GuidedMinuteButton } from '#web/shell/guided-minute-button.tsx';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
-import { TastingStepDrawing } from './tasting-step-drawings.tsx';
+import breathe from './tasting-steps/breathe.svg?url';
+import look from './tasting-steps/look.svg?url';
+import melt from './tasting-steps/melt.svg?url';
+import smell from './tasting-steps/smell.svg?url';
+import snap from './tasting-steps/snap.svg?url';
+
+/** The drawings of the first steps. Further steps that the owner added have none. */
+const drawings = [look, smell, snap, melt, breathe];
 
 const loadMinute = () => import('./tasting-minute.tsx').then(({ TastingMinute }) => TastingMinute);
 
@@ -33,7 +40,11 @@ export function TastingExercise() {
             key={step}
             className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-6 py-[1.1rem] lg:grid-cols-[7rem_minmax(0,1fr)]"
           >
-            <TastingStepDrawing index={index} />
+            {drawings[index] ? (
+              <img src={drawings[index]} width={96} height={76} loading="lazy" alt="" className="w-full" />
+            ) : (
+              <span />
+            )}
             <p className="font-display text-[1.2rem] leading-[1.3]">{step}</p>
           </li>
         ))}

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { signupSelection } from '#web/content/signup.ts';
+import { signupSelection } from '#web/content/signup-selection.ts';
 import { SignUpAlternatives } from '#web/features/classes/class-alternatives.tsx';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
 import { ClassFacts } from '#web/features/classes/class-facts.tsx';
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { selectionUrl, signUpUrl } from '#web/features/classes/class-url.ts';
+import { LazyWaitlistForm } from '#web/features/classes/lazy-waitlist-form.tsx';
 import newStudentPicture from '#web/features/classes/new-student.svg?url';
 import returningStudentPicture from '#web/features/classes/returning-student.svg?url';
 import { ReturningStudentForm } from '#web/features/classes/returning-student-form.tsx';
 import { SignUpHeading } from '#web/features/classes/sign-up-heading.tsx';
 import { SignUpColumns, SignUpPage } from '#web/features/classes/sign-up-page.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
-import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -72,7 +72,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
         <div className={`grid min-w-0 grid-cols-1 gap-11 ${isFull ? 'content-start' : 'lg:self-stretch'}`}>
           <SignUpAlternatives status={status} getHref={selectionUrl} />
           {status.action === 'full' && (
-            <WaitlistForm namedClass={namedClass} waiting={status.waiting} withoutScript={withoutScript} />
+            <LazyWaitlistForm namedClass={namedClass} waiting={status.waiting} withoutScript={withoutScript} />
           )}
           {/* A class that fills up while its page is open folds nothing, because someone may be typing. */}
           <details open={wasOpen} className={isFull ? '-mt-4' : '[&::details-content]:h-full'}>

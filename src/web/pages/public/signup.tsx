@@ -4,6 +4,7 @@ import { ClassFacts } from '#web/features/classes/class-facts.tsx';
 import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { signUpUrl } from '#web/features/classes/class-url.ts';
+import { LazyWaitlistForm } from '#web/features/classes/lazy-waitlist-form.tsx';
 import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { noteClass } from '#web/features/classes/note-class.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
@@ -11,7 +12,6 @@ import { SignUpHeading } from '#web/features/classes/sign-up-heading.tsx';
 import { SignUpColumns, SignUpPage } from '#web/features/classes/sign-up-page.tsx';
 import { UnwrittenWaiver } from '#web/features/classes/unwritten-waiver.tsx';
 import { useLiveStatus } from '#web/features/classes/use-live-status.ts';
-import { WaitlistForm } from '#web/features/classes/waitlist-form.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -49,7 +49,7 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
         <ClassFacts namedClass={namedClass} status={status} />
         <div className="grid min-w-0 grid-cols-1 gap-14">
           <SignUpAlternatives status={status} getHref={signUpUrl} />
-          {status.action === 'full' && <WaitlistForm namedClass={namedClass} waiting={status.waiting} />}
+          {status.action === 'full' && <LazyWaitlistForm namedClass={namedClass} waiting={status.waiting} />}
           {isFull && waiver && (
             <p className={noteClass}>
               {showLinks(anyway.text)} {anyway.title}.
