@@ -13,7 +13,7 @@ export const signUpParts: SignUpPartsContent = {
   },
   full: {
     heading: '{class} is full on {day}',
-    intro: 'Here are the nearest open classes, or I’ll email you when a spot is free.',
+    intro: 'Here’s what comes close, or I’ll email you when a spot is free.',
     introAlone: 'Spots do open up, and I’ll email you when one does.',
     anyway: {
       title: 'Try to sign up anyway',

@@ -4,11 +4,11 @@ export const waitlists: WaitlistsContent = {
   classes: {
     unconfirmed: {
       title: 'Shall I tell you when a spot is free?',
-      text: 'If someone cancels and it’s your turn, I email you and hold the spot for {hours}, not counting nights. Shortly before class I tell everyone who waits, and the first press has it.',
+      text: 'If someone cancels and it’s your turn, I email you and hold the spot for {hours}, not counting nights. Shortly before class, I email everyone who is waiting, and the first to say yes gets it.',
     },
     waiting: {
       title: 'You’re on the waitlist',
-      text: 'I’ll email you as soon as a spot is free for you, and hold it for {hours}, not counting nights. Shortly before class I tell everyone who waits, and the first press has it.',
+      text: 'I’ll email you as soon as a spot is free for you, and hold it for {hours}, not counting nights. Shortly before class, I email everyone who is waiting, and the first to say yes gets it.',
     },
     offered: { title: 'A spot is free for you', text: 'It’s yours until {time}.' },
     open: {

@@ -54,7 +54,7 @@ test('the choice of how to sign up for a full class says that it is full, and fo
   await expect(
     page.getByRole('heading', { level: 1, name: `${title} is full on ${formatWeekday(date)}` }),
   ).toBeVisible();
-  await expect(page.getByRole('figure')).toHaveText(/^Full: (\d+) of \1 mats$/);
+  await expect(page.getByRole('figure')).toHaveText(/^(\d+) of \1 mats taken$/);
   await expect(page.getByRole('region', { name: 'Still open' })).toBeVisible();
   const newStudent = page.getByRole('link', { name: 'Sign up as a new student' });
   await expect(newStudent).toBeHidden();

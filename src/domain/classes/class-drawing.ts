@@ -48,6 +48,9 @@ const motifReach: Readonly<Record<ClassMotif, readonly [number, number]>> = {
 /** The same of the motif alone, for a strip: a chair without its window, a moon without its stars. */
 const aloneReach: Readonly<Partial<typeof motifReach>> = {
   chair: [8, 82],
+  fern: [54, 56],
+  sun: [60, 60],
+  mountain: [52, 76],
   moon: [50, 50],
   candle: [44, 60],
   wave: [50, 50],

@@ -25,7 +25,10 @@ export const classFacts: ClassFactsContent = {
 export const classRoom = {
   spots: (left: number, capacity: number, isOnline: boolean): string => {
     if (capacity === 1) return left === 0 ? 'Full' : 'The one spot is free';
-    if (left === 0) return `Full: ${capacity} of ${capacity} ${isOnline ? 'spots' : 'mats'}`;
+    if (left === 0) return `${capacity} of ${capacity} ${isOnline ? 'spots' : 'mats'} taken`;
     return left === capacity ? `All ${capacity} spots are free` : `${left} of ${capacity} spots left`;
   },
 };
+
+/** What is stamped on a ticket: a class without a free spot, and a spot that waits for its waiver. */
+export const stamps = { full: 'Full', saved: 'Saved' } as const;

@@ -56,10 +56,7 @@ export function AlsoThisWeek(props: {
               onClick={() => props.onChoose(event.date)}
               className="flex min-h-[48px] items-center gap-3 py-2 leading-tight hover:text-accent"
             >
-              {/* As in the month: with space for words, 'Full' says it. */}
-              <span className={getSignUpAction(event, now) === 'full' ? 'md:invisible' : ''}>
-                <ClassDot action={getSignUpAction(event, now)} />
-              </span>
+              <ClassDot action={getSignUpAction(event, now)} />
               <span className="flex-1 font-medium">{event.title}</span>
               <span className="text-[0.9rem] text-quiet tabular-nums">
                 {getSignUpAction(event, now) === 'full' && `${calendar.legend.full} · `}

@@ -218,7 +218,7 @@ function Legend({ actions, isTodayChosen }: { actions: readonly SignUpAction[]; 
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-[0.35rem] border-line border-t pt-4 text-[0.88rem] text-quiet *:flex *:items-center *:gap-[0.55rem] max-sm:justify-between max-sm:gap-x-2 max-sm:text-[0.8rem] max-sm:*:gap-[0.4rem]">
       {(['sign-up', 'full', 'external', ...rare] as const).map((action) => (
-        <li key={action} className={action === 'full' ? 'md:hidden' : ''}>
+        <li key={action}>
           <ClassDot action={action} /> {legend[action]}
         </li>
       ))}

@@ -4,9 +4,11 @@ import type { Alternative } from '#contract/classes.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
 import { classAlternatives as words } from '#web/content/calendar.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { ClassDrawing } from './class-drawing.tsx';
 import type { ClassStatus } from './class-status.ts';
 import type { NamedClass } from './class-url.ts';
 import { formatPlacesLeft, formatStart } from './format-class.ts';
+import { ticketShadow } from './ticket-paper.ts';
 
 /** The id of the heading on a sign-up page, which gets the focus when the class fills up meanwhile. */
 export const ALTERNATIVES_ID = 'open-instead';
@@ -39,12 +41,19 @@ export function ClassAlternatives(props: {
       >
         {words.heading}
       </Heading>
-      <ul className="mt-2 border-line border-t">
+      <ul className={isOnSignUpPage ? 'mt-4 grid gap-4' : 'mt-2 border-line border-t'}>
         {alternatives.map((alternative) => (
           <li
             key={alternative._id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4"
+            className={`relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ${isOnSignUpPage ? `overflow-clip rounded-card bg-raised py-4 pr-5 pl-24 sm:pr-6 sm:pl-28 ${ticketShadow}` : 'border-line border-b py-4'}`}
           >
+            {isOnSignUpPage && (
+              <ClassDrawing
+                title={alternative.title}
+                part="alone"
+                className="absolute inset-y-0 left-0 h-full w-20 sm:w-22"
+              />
+            )}
             <div className="min-w-0 flex-1 basis-44">
               <p className="text-[0.85rem] text-quiet">
                 {

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatLongDay } from '#domain/day.ts';
-import { calendar } from '#web/content/calendar.ts';
 import { classFacts } from '#web/content/class-ticket.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ClassRoom } from './class-room.tsx';
 import type { ClassStatus, KnownClassStatus } from './class-status.ts';
-import { ClassTicket } from './class-ticket.tsx';
+import { ClassTicket, type Stamp } from './class-ticket.tsx';
 import type { NamedClass } from './class-url.ts';
 import { formatDuration, formatStart } from './format-class.ts';
 import { noteClass } from './note-class.ts';
@@ -22,33 +21,31 @@ const { labels } = classFacts;
 export function ClassFacts(props: {
   namedClass: NamedClass;
   status?: ClassStatus;
-  /** It is known to be full, without its status. */
-  isFull?: boolean;
+  /** Stamped on the ticket; a class whose status is known to be full needs none. */
+  stamp?: Stamp | undefined;
 }) {
   const { namedClass, status } = props;
   const { title, date } = namedClass;
   const scheduledClass = status && 'time' in status ? status : undefined;
   const { time, location } = scheduledClass ?? namedClass;
   return (
-    <div className="lg:sticky lg:top-6 lg:max-w-[30rem]">
-      <ClassTicket
-        title={title}
-        label={labels.class}
-        stamp={props.isFull || status?.action === 'full' ? calendar.legend.full : undefined}
-        stub={
-          status && (
-            <div
-              className={`flex-wrap items-center justify-between gap-x-6 max-lg:flex ${status.action === 'full' ? '' : 'max-md:[&_figure>svg]:hidden'}`}
-            >
-              {hasRoom(status) && <ClassRoom {...status} seed={`${title} ${date}`} />}
-              <ClassStatusNote status={status} />
-            </div>
-          )
-        }
-      >
-        <ClassFactList namedClass={{ ...namedClass, time, location }} status={scheduledClass} />
-      </ClassTicket>
-    </div>
+    <ClassTicket
+      title={title}
+      label={labels.class}
+      stamp={status?.action === 'full' ? 'full' : props.stamp}
+      stub={
+        status && (
+          <div
+            className={`flex-wrap items-center justify-between gap-x-6 max-lg:flex ${status.action === 'full' ? '' : 'max-md:[&_figure>svg]:hidden'}`}
+          >
+            {hasRoom(status) && <ClassRoom {...status} seed={`${title} ${date}`} />}
+            <ClassStatusNote status={status} />
+          </div>
+        )
+      }
+    >
+      <ClassFactList namedClass={{ ...namedClass, time, location }} status={scheduledClass} />
+    </ClassTicket>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Event } from '#contract/classes.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatShortDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
-import { calendar } from '#web/content/calendar.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { ClassDrawing } from './class-drawing.tsx';
 import { formatDayLabel } from './format-day.ts';
 
 const MAX_DOTS = 3;
@@ -35,24 +35,23 @@ export function DayContent(props: {
         aria-hidden="true"
       >
         {actions.slice(0, MAX_DOTS).map(([id, action]) => (
-          // With space for words, 'Full' says it of the first class.
-          <span key={id} className={action === 'full' && id === first?._id ? 'md:hidden' : ''}>
-            <ClassDot action={action} />
-          </span>
+          <ClassDot key={id} action={action} />
         ))}
         {first && <span className="max-md:hidden ml-[2px]">{formatTime(first.time)}</span>}
-        {actions[0]?.[1] === 'full' && (
-          <span className="ml-[2px] font-semibold text-accent in-[.is-chosen]:text-ink max-md:hidden">
-            {calendar.legend.full}
-          </span>
-        )}
       </span>
+      {first && (
+        <ClassDrawing
+          title={first.title}
+          part="alone"
+          className={`absolute top-[10px] right-2 size-[28px] rounded-[5px] ${namesMonth ? 'max-[1240px]:hidden' : 'max-md:hidden'}`}
+        />
+      )}
       {first && (
         <span
           className="day-title w-full max-md:hidden pl-[6px] text-[0.75rem] leading-tight hyphens-manual [overflow-wrap:normal] min-[1440px]:text-[0.8rem]"
           aria-hidden="true"
         >
-          {first.title}
+          {first.title.replaceAll('& ', '&\u00a0')}
           {others.length > 0 && <span className="whitespace-nowrap text-quiet"> +{others.length}</span>}
         </span>
       )}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { ClassDrawing } from './class-drawing.tsx';
-import { TornEdge, ticketShadow } from './ticket-paper.tsx';
+import { ticketShadow } from './ticket-paper.ts';
+import './ticket-paper.css';
 
 /** The classes of a day on the paper of a ticket, below the drawing of the first, or beside it where there is space. */
 export default function DayTicket({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`mt-3 ${ticketShadow}`}>
-      <div className="rounded-t-card bg-raised md:max-[1240px]:grid md:max-[1240px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="relative h-28 overflow-clip rounded-t-card md:h-34 md:max-[1240px]:h-auto md:max-[1240px]:max-h-72 md:max-[1240px]:rounded-tr-none print:hidden">
+      <div className="torn overflow-clip rounded-t-card bg-raised pb-2 md:max-[1240px]:grid md:max-[1240px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:max-[1240px]:pb-0">
+        <div className="relative h-28 md:h-34 md:max-[1240px]:h-auto print:hidden">
           <ClassDrawing title={title} className="size-full md:max-[1240px]:hidden" />
           <ClassDrawing
             title={title}
@@ -15,9 +16,8 @@ export default function DayTicket({ title, children }: { title: string; children
             className="absolute inset-0 size-full max-md:hidden min-[1240px]:hidden"
           />
         </div>
-        <div className="px-5 md:max-[1240px]:px-7">{children}</div>
+        <div className="px-5 md:max-[1240px]:px-7 md:max-[1240px]:pb-2">{children}</div>
       </div>
-      <TornEdge seed={title} />
     </div>
   );
 }

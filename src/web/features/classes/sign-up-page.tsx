@@ -11,11 +11,18 @@ export function SignUpPage({ scene = 'morning', children }: { scene?: ClosingSce
   );
 }
 
-/** The class of the page beside what can be done about it. */
-export function SignUpColumns({ children }: { children: ReactNode }) {
+/**
+ * What is to be done, beside the heading and below it the paper that it is about. On a phone and a tablet one follows
+ * the other.
+ */
+export function SignUpColumns(props: { head: ReactNode; paper: ReactNode; children: ReactNode }) {
   return (
-    <div className="mt-10 grid grid-cols-1 gap-12 max-lg:max-w-[43rem] lg:mt-14 lg:grid-cols-[minmax(19rem,1fr)_minmax(0,43rem)] lg:items-start lg:gap-22">
-      {children}
+    <div className="grid grid-cols-1 max-lg:max-w-[43rem] lg:grid-cols-[minmax(19rem,1fr)_minmax(0,43rem)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-22">
+      <div className="lg:[&_h1]:text-[clamp(3rem,2.2rem+1.2vw,3.8rem)]">{props.head}</div>
+      <div className="mt-9 lg:sticky lg:top-6 lg:max-w-[30rem]">{props.paper}</div>
+      <div className="mt-12 min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-stretch">
+        {props.children}
+      </div>
     </div>
   );
 }

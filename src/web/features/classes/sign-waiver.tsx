@@ -89,9 +89,7 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
     );
   return (
     <SignUpPage>
-      {head}
-      <SignUpColumns>
-        <ClassFacts namedClass={request} />
+      <SignUpColumns head={head} paper={<ClassFacts namedClass={request} stamp="saved" />}>
         <WaiverForm token={token} loaded={waiver} signer={request.name} onSigned={() => setIsSigned(true)} />
       </SignUpColumns>
     </SignUpPage>

@@ -105,7 +105,7 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
         </div>
       )}
       {isOpen(state) ? (
-        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96 md:max-lg:grid md:max-lg:max-w-80">
           {hasMain && (
             <button type="button" className="button" aria-busy={running === 'main'} onClick={main.press}>
               {running === 'main' ? labels.busy : main.label}
@@ -138,7 +138,7 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
       </noscript>
     </>
   );
-  const facts = <ClassFacts namedClass={entry} isFull={isWaiting} />;
+  const facts = <ClassFacts namedClass={entry} stamp={isWaiting ? 'full' : undefined} />;
   if (!needsForm)
     return (
       <AnswerPage scene="coast" head={head} sheet={facts}>
@@ -147,10 +147,8 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
     );
   return (
     <SignUpPage>
-      {head}
-      <SignUpColumns>
-        {facts}
-        <div className="min-w-0">{answer}</div>
+      <SignUpColumns head={head} paper={facts}>
+        {answer}
       </SignUpColumns>
     </SignUpPage>
   );

@@ -48,7 +48,7 @@ export function WaitlistForm(props: {
         {showLinks(text)} {!state && formatWaiting(waiting)}
       </p>
       {!state && (
-        <div className="mt-4">
+        <div className="mt-4 max-w-[30rem]">
           <CheckedForm<'email'>
             label={title}
             check={({ email = '' }) => (parseKnownEmailAddress(email) ? {} : { email: labels.invalid })}

@@ -22,11 +22,16 @@ export function WaiverText({ waiver: { title, version, effectiveFromDay, paragra
       <p className="mt-1 text-[0.9rem] text-quiet">
         {words.version} {version}, {words.effective} {formatLongDay(effectiveFromDay).replace(/^\w+, /, '')}
       </p>
-      <div className="mt-5 space-y-[0.85rem] text-[0.97rem]">
+      <div className="mt-6 text-[0.97rem]">
         {readParagraphs(paragraphs).map(({ number, subject, text }) => (
-          <p key={number}>
-            {subject && <strong>{subject}</strong>}
-            {text}
+          <p
+            key={number}
+            className="not-first:border-line not-first:border-t py-4 first:pt-0 last:pb-0 @min-[36rem]:grid @min-[36rem]:grid-cols-[7rem_minmax(0,1fr)] @min-[36rem]:gap-x-5"
+          >
+            {subject && (
+              <strong className="mb-0.5 block font-display font-normal text-[1.15rem] leading-[1.4]">{subject}</strong>
+            )}
+            <span className={subject ? '' : 'col-span-full'}>{text}</span>
           </p>
         ))}
       </div>
@@ -35,8 +40,8 @@ export function WaiverText({ waiver: { title, version, effectiveFromDay, paragra
 }
 
 /**
- * The paragraphs with their number, and with the subject at the start, such as 'My health.', apart, which is shown in
- * bold. The published text does not change.
+ * The paragraphs with their number, and with the subject at the start, such as 'My health.', apart, which is set
+ * as a heading. The published text does not change.
  */
 const readParagraphs = (paragraphs: readonly string[]) =>
   paragraphs.map((paragraph, index) => {

@@ -37,18 +37,20 @@ function SignUpWay(props: { id: string; heading: string; text: string; picture: 
   return (
     <section
       aria-labelledby={id}
-      className="group grid grid-cols-1 overflow-clip rounded-card bg-raised shadow-soft sm:not-has-[[name=waiver]]:grid-cols-[12rem_minmax(0,1fr)]"
+      className="group grid grid-cols-1 overflow-clip rounded-card bg-raised shadow-soft sm:not-has-[[name=waiver]]:grid-cols-[12rem_minmax(0,1fr)] sm:not-has-[[name=waiver]]:grid-rows-[1fr_auto_auto_1fr]"
     >
-      <div className="relative min-h-28 overflow-clip max-sm:min-h-[150px] group-has-[[name=waiver]]:hidden sm:row-span-2">
+      <div className="relative min-h-28 overflow-clip max-sm:min-h-[150px] group-has-[[name=waiver]]:hidden sm:row-span-4 sm:row-start-1">
         <img src={picture} width={200} height={300} alt="" className="absolute inset-0 size-full max-sm:h-[112%]" />
       </div>
-      <div className="p-[clamp(1.25rem,4vw,2.25rem)] pb-0">
+      <div className="p-[clamp(1.25rem,4vw,2.25rem)] pb-0 sm:col-start-2 sm:row-start-2 sm:group-has-[[name=waiver]]:col-start-1">
         <h2 id={id} className="text-[1.45rem] sm:text-[1.7rem]">
           {heading}
         </h2>
         <p className="mt-2 text-balance text-quiet">{showLinks(text)}</p>
       </div>
-      <div className="min-w-0 p-[clamp(1.25rem,4vw,2.25rem)] pt-5 sm:pt-6">{children}</div>
+      <div className="min-w-0 p-[clamp(1.25rem,4vw,2.25rem)] pt-5 sm:col-start-2 sm:row-start-3 sm:pt-6 sm:group-has-[[name=waiver]]:col-start-1">
+        {children}
+      </div>
     </section>
   );
 }
@@ -66,10 +68,11 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   const buttonClass = isFull ? 'button quiet' : 'button';
   return (
     <SignUpPage scene={isFull ? 'coast' : 'morning'}>
-      <SignUpHeading namedClass={namedClass} status={status} heading={heading} intro={intro} />
-      <SignUpColumns>
-        <ClassFacts namedClass={namedClass} status={status} />
-        <div className={`grid min-w-0 grid-cols-1 gap-11 ${isFull ? 'content-start' : 'lg:self-stretch'}`}>
+      <SignUpColumns
+        head={<SignUpHeading namedClass={namedClass} status={status} heading={heading} intro={intro} />}
+        paper={<ClassFacts namedClass={namedClass} status={status} />}
+      >
+        <div className={`grid min-w-0 grid-cols-1 gap-11 ${isFull ? 'content-start' : 'lg:h-full'}`}>
           <SignUpAlternatives status={status} getHref={selectionUrl} />
           {status.action === 'full' && (
             <LazyWaitlistForm namedClass={namedClass} waiting={status.waiting} withoutScript={withoutScript} />

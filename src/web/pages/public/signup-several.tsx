@@ -51,15 +51,26 @@ export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
         </p>
       </PicturedPage>
     );
-  return (
-    <SignUpPage>
+  const head = (
+    <>
       <h1 className="max-w-[18ch]">{words.heading}</h1>
       <p className="measure mt-4 text-balance text-quiet">{showLinks(words.intro)}</p>
       {shownNotes}
       <noscript>
         <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
       </noscript>
-      {waiver ? <SeveralSignUp classes={classes} waiver={waiver} /> : <UnwrittenWaiver />}
+    </>
+  );
+  return (
+    <SignUpPage>
+      {waiver ? (
+        <SeveralSignUp head={head} classes={classes} waiver={waiver} />
+      ) : (
+        <>
+          {head}
+          <UnwrittenWaiver />
+        </>
+      )}
     </SignUpPage>
   );
 }

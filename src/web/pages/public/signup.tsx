@@ -41,12 +41,17 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
   const isFull = status.action === 'full';
   return (
     <SignUpPage scene={isFull ? 'coast' : 'morning'}>
-      <SignUpHeading namedClass={namedClass} status={status} heading={words.heading} intro={words.intro} />
-      <noscript>
-        <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
-      </noscript>
-      <SignUpColumns>
-        <ClassFacts namedClass={namedClass} status={status} />
+      <SignUpColumns
+        head={
+          <>
+            <SignUpHeading namedClass={namedClass} status={status} heading={words.heading} intro={words.intro} />
+            <noscript>
+              <p className={`${noteClass} mt-6`}>{words.withoutScript}</p>
+            </noscript>
+          </>
+        }
+        paper={<ClassFacts namedClass={namedClass} status={status} />}
+      >
         <div className="grid min-w-0 grid-cols-1 gap-14">
           <SignUpAlternatives status={status} getHref={signUpUrl} />
           {status.action === 'full' && <LazyWaitlistForm namedClass={namedClass} waiting={status.waiting} />}

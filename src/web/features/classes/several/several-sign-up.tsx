@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatClassCount } from '#domain/classes/class-count.ts';
 import { formatPriceSum } from '#domain/classes/price-sum.ts';
@@ -18,7 +18,8 @@ import { saveJoinedClasses } from '../joined-class-storage.ts';
 import { noteClass } from '../note-class.ts';
 import { SignUpColumns } from '../sign-up-page.tsx';
 import { type SignUpEntries, StudentForm } from '../student-form.tsx';
-import { TornEdge, ticketShadow } from '../ticket-paper.tsx';
+import { ticketShadow } from '../ticket-paper.ts';
+import '../ticket-paper.css';
 import type { ChosenClass } from './chosen-classes-data.ts';
 
 /** What keeps the visitor from classes, by id. */
@@ -33,7 +34,8 @@ const listKnown = (classes: readonly ChosenClass[]): Obstacles =>
   );
 
 /** The chosen classes beside one form for all of them. What the server refuses is left out of the next attempt. */
-export function SeveralSignUp({ classes, waiver }: { classes: readonly ChosenClass[]; waiver: Waiver }) {
+export function SeveralSignUp(props: { head: ReactNode; classes: readonly ChosenClass[]; waiver: Waiver }) {
+  const { classes, waiver } = props;
   const navigate = useNavigate();
   const [refused, setRefused] = useState<Obstacles>({});
   const obstacles = { ...listKnown(classes), ...refused };
@@ -42,8 +44,7 @@ export function SeveralSignUp({ classes, waiver }: { classes: readonly ChosenCla
   const send = ({ person }: SignUpEntries) =>
     visitorOrClientApi('POST /api/signup/several', { body: { ...person, classes: open.map(({ _id }) => _id) } });
   return (
-    <SignUpColumns>
-      <ChosenList classes={classes} obstacles={obstacles} />
+    <SignUpColumns head={props.head} paper={<ChosenList classes={classes} obstacles={obstacles} />}>
       <StudentForm
         waiver={waiver}
         notice={<Notice obstacles={shown} isNothingLeft={open.length === 0} />}
@@ -101,52 +102,37 @@ function Notice({ obstacles, isNothingLeft }: { obstacles: readonly string[]; is
 }
 
 function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; obstacles: Obstacles }) {
-  const { timeZone } = useSite();
+  const bookable = classes.filter(({ _id }) => obstacles[_id] === undefined);
+  const sum = bookable.length > 1 && formatPriceSum(bookable.map(({ priceText }) => priceText));
   return (
-    <section aria-labelledby="chosen-classes" className="lg:sticky lg:top-6 lg:max-w-[30rem]">
-      <h2 id="chosen-classes">{words.chosen}</h2>
-      <ul className="mt-4 space-y-4">
-        {classes.map((chosen) => (
-          <li key={chosen._id} className={`flex overflow-clip rounded-card bg-raised ${ticketShadow}`}>
-            <div className="relative w-22 shrink-0 sm:max-lg:w-19 print:hidden">
-              <ClassDrawing title={chosen.title} part="alone" className="absolute inset-0 size-full" />
-            </div>
-            <div className="min-w-0 flex-1 border-edge border-l-2 border-dashed px-4 pt-4 pb-1 sm:max-lg:flex sm:max-lg:items-center sm:max-lg:justify-between sm:max-lg:gap-x-6 sm:max-lg:px-5 sm:max-lg:pb-4">
-              <div>
-                <p className={`font-display text-[1.25rem] leading-tight ${obstacles[chosen._id] ? 'text-quiet' : ''}`}>
-                  {chosen.title}
-                </p>
-                <p className="mt-1 text-[0.88rem] sm:max-lg:text-[0.94rem]">
-                  <time dateTime={`${chosen.date}T${chosen.time}`} className="dotted">
-                    <span>{formatShortDay(chosen.date)}</span> <span>{formatStart(chosen, timeZone)}</span>
-                  </time>
-                </p>
-                {[chosen.location, chosen.priceText].filter(Boolean).map((fact) => (
-                  <p key={fact} className="text-[0.88rem] text-quiet sm:max-lg:text-[0.94rem]">
-                    {fact}
-                  </p>
-                ))}
-                {obstacles[chosen._id] && (
-                  <p className="mt-1 font-medium text-[0.94rem] text-accent">{obstacles[chosen._id]}</p>
-                )}
-              </div>
-              <Link
-                to={`/signup-several?classes=${classes
-                  .filter((other) => other !== chosen)
-                  .map(({ _id }) => _id)
-                  .join(',')}`}
-                replace
-                preventScrollReset
-                className="link inline-flex min-h-11 items-center text-[0.94rem]"
+    <section aria-labelledby="chosen-classes">
+      <h2 id="chosen-classes" className="lg:text-[1.7rem]">
+        {words.chosen}
+      </h2>
+      {/* One strip of tickets, with the sum at its foot. */}
+      <div className={`mt-4 ${ticketShadow}`}>
+        <div className="torn overflow-clip rounded-t-card pb-2">
+          <ul>
+            {classes.map((chosen, index) => (
+              <li
+                key={chosen._id}
+                className={`punched flex bg-raised ${index > 0 ? 'punched-above border-edge border-t-2 border-dashed' : ''} ${index < classes.length - 1 || sum ? 'punched-below' : ''}`}
               >
-                {words.takeOut}
-                <span className="sr-only">{` ${chosen.title}, ${formatShortDay(chosen.date)}`}</span>
-              </Link>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Sum classes={classes.filter(({ _id }) => obstacles[_id] === undefined)} />
+                <div className="relative w-22 shrink-0 sm:max-lg:w-19 print:hidden">
+                  <ClassDrawing title={chosen.title} part="alone" className="absolute inset-0 size-full" />
+                </div>
+                <ChosenClassFacts chosen={chosen} classes={classes} obstacle={obstacles[chosen._id]} />
+              </li>
+            ))}
+          </ul>
+          {sum && (
+            <p className="punched punched-above flex justify-between gap-x-4 border-edge border-t-2 border-dashed bg-raised px-4 py-3 sm:px-5">
+              <span>{formatClassCount(bookable.length)}</span>
+              <span className="font-display text-[1.2rem] tabular-nums">{sum}</span>
+            </p>
+          )}
+        </div>
+      </div>
       <Link to="/calendar?view=list" className="link mt-3 inline-flex min-h-11 items-center text-[0.94rem]">
         {words.change}
       </Link>
@@ -154,17 +140,41 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
   );
 }
 
-/** The foot of the tickets, torn off like a receipt. */
-function Sum({ classes }: { classes: readonly ChosenClass[] }) {
-  const sum = formatPriceSum(classes.map(({ priceText }) => priceText));
-  if (classes.length < 2 || !sum) return null;
+function ChosenClassFacts(props: {
+  chosen: ChosenClass;
+  classes: readonly ChosenClass[];
+  obstacle: string | undefined;
+}) {
+  const { chosen, classes, obstacle } = props;
+  const { timeZone } = useSite();
+  const isPriceShort = chosen.priceText.length <= 8;
+  const others = classes.filter((other) => other !== chosen);
   return (
-    <div className={`mt-4 ${ticketShadow}`}>
-      <p className="flex justify-between gap-x-4 rounded-t-card bg-raised px-5 pt-3 pb-2">
-        <span>{formatClassCount(classes.length)}</span>
-        <span className="font-display tabular-nums">{sum}</span>
+    <div className="min-w-0 flex-1 px-4 pt-4 pb-1 sm:px-5">
+      <div className="flex justify-between gap-x-4">
+        <p className={`font-display text-[1.25rem] leading-tight ${obstacle ? 'text-quiet' : ''}`}>{chosen.title}</p>
+        {isPriceShort && <p className="shrink-0 font-display tabular-nums leading-relaxed">{chosen.priceText}</p>}
+      </div>
+      <p className="mt-1 text-[0.88rem] sm:text-[0.94rem]">
+        <time dateTime={`${chosen.date}T${chosen.time}`} className="dotted">
+          <span>{formatShortDay(chosen.date)}</span> <span>{formatStart(chosen, timeZone)}</span>
+        </time>
       </p>
-      <TornEdge seed={sum} />
+      {[chosen.location, !isPriceShort && chosen.priceText].filter(Boolean).map((fact) => (
+        <p key={String(fact)} className="text-[0.88rem] text-quiet sm:text-[0.94rem]">
+          {fact}
+        </p>
+      ))}
+      {obstacle && <p className="mt-1 font-medium text-[0.94rem] text-accent">{obstacle}</p>}
+      <Link
+        to={`/signup-several?classes=${others.map(({ _id }) => _id).join(',')}`}
+        replace
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center text-[0.94rem]"
+      >
+        {words.takeOut}
+        <span className="sr-only">{` ${chosen.title}, ${formatShortDay(chosen.date)}`}</span>
+      </Link>
     </div>
   );
 }
