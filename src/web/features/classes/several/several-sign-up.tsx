@@ -111,7 +111,7 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
       </h2>
       {/* One strip of tickets, with the sum at its foot. */}
       <div className={`mt-4 ${ticketShadow}`}>
-        <div className="torn overflow-clip rounded-t-card pb-2">
+        <div className="torn overflow-clip rounded-t-card">
           <ul>
             {classes.map((chosen, index) => (
               <li
@@ -126,7 +126,7 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
             ))}
           </ul>
           {sum && (
-            <p className="punched punched-above flex justify-between gap-x-4 border-edge border-t-2 border-dashed bg-raised px-4 py-3 sm:px-5">
+            <p className="punched punched-above flex justify-between gap-x-4 border-edge border-t-2 border-dashed bg-raised px-4 pt-3 pb-5 sm:px-5">
               <span>{formatClassCount(bookable.length)}</span>
               <span className="font-display text-[1.2rem] tabular-nums">{sum}</span>
             </p>
@@ -152,7 +152,9 @@ function ChosenClassFacts(props: {
   return (
     <div className="min-w-0 flex-1 px-4 pt-4 pb-1 sm:px-5">
       <div className="flex justify-between gap-x-4">
-        <p className={`font-display text-[1.25rem] leading-tight ${obstacle ? 'text-quiet' : ''}`}>{chosen.title}</p>
+        <p className={`font-display text-[1.25rem] leading-tight ${obstacle ? 'text-quiet' : ''}`}>
+          {chosen.title.replaceAll('& ', '&\u00a0')}
+        </p>
         {isPriceShort && <p className="shrink-0 font-display tabular-nums leading-relaxed">{chosen.priceText}</p>}
       </div>
       <p className="mt-1 text-[0.88rem] sm:text-[0.94rem]">
