@@ -170,6 +170,8 @@ function createFastify(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestId,
     bodyLimit: BODY_LIMIT_BYTES,
+    // The default of 10 s can end a start on a busy machine, where it only takes longer.
+    pluginTimeout: 60_000,
     trustProxy: proxyTrust,
     forceCloseConnections: 'idle',
     // Requests on open connections are still served during shutdown. A proxy that has not noticed yet would otherwise

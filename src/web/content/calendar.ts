@@ -15,22 +15,6 @@ interface CalendarLabels {
   readonly filter: Readonly<
     Record<'label' | 'title' | 'everyTitle' | 'place' | 'everyPlace' | 'show' | 'clear' | 'all', string>
   >;
-  readonly entry: {
-    readonly signUp: string;
-    readonly external: string;
-    readonly full: string;
-    readonly waitlist: string;
-    readonly past: string;
-    readonly closed: string;
-    readonly cancelled: string;
-    readonly moreInfo: string;
-    /** For screen readers, between 'More Info' and the class's title. */
-    readonly about: string;
-    readonly minutes: string;
-    readonly placesLeft: string;
-    readonly onePlaceLeft: string;
-    readonly noPlaceLeft: string;
-  };
 }
 
 export const calendar: CalendarLabels = {
@@ -70,34 +54,4 @@ export const calendar: CalendarLabels = {
     clear: 'Show everything',
     all: 'All classes are shown.',
   },
-  entry: {
-    signUp: 'Sign up',
-    external: 'Sign up on its own site',
-    full: 'Class Full',
-    waitlist: 'Tell me when a spot is free',
-    past: 'Past',
-    closed: 'Sign-up ended',
-    cancelled: 'Cancelled',
-    moreInfo: 'More Info',
-    about: 'about',
-    minutes: 'minutes',
-    placesLeft: 'spots left',
-    onePlaceLeft: '1 spot left',
-    noPlaceLeft: 'No spots left',
-  },
 };
-
-/** Open classes instead of a full or cancelled one, on the sign-up pages and in the calendar. */
-export const classAlternatives = {
-  heading: 'Still open',
-  reasons: {
-    'same-class': 'The same class, another day',
-    'same-hour': 'At about the same hour',
-    'equal-hour': 'At the same hour',
-    nearest: 'The nearest in time',
-  },
-  /** Between the title, the day and the spots of another day. */
-  on: 'on',
-  has: 'has',
-  signUp: 'Sign up',
-} as const;

@@ -1,5 +1,3 @@
-import { adminPages } from './admin.ts';
-
 interface PageMeta {
   /** Title for the browser tab and search results, without the name of the business. */
   readonly title: string;
@@ -45,17 +43,8 @@ export type PublicPath =
   | 'not-found'
   | 'failure';
 
-export type AdminPath = '/admin' | `/admin/${(typeof adminPages)[number]['page']}`;
-
-/** Admin pages are hidden from search engines. */
-const adminMeta = Object.fromEntries(
-  [{ path: '/admin', label: 'Admin' }, ...adminPages.map(({ page, label }) => ({ path: `/admin/${page}`, label }))].map(
-    ({ path, label }) => [path, { title: label, description: 'For the owner.', hidden: true }],
-  ),
-) as Record<AdminPath, PageMeta>;
-
-/** Title and description of every page, by path. */
-export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
+/** Title and description of every page outside the admin area, by path. */
+export const meta: Readonly<Record<PublicPath, PageMeta>> = {
   // What search engines say about these is content (`search` of each document). This is for when it did not load.
   '/': { title: 'Home', description: '' },
   '/about': { title: 'About', description: '' },
@@ -140,5 +129,4 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
     description: 'Your chocolate orders, and the status of each.',
     hidden: true,
   },
-  ...adminMeta,
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Alternative } from '#contract/classes.ts';
 import { formatWeekdayAndDate } from '#domain/day.ts';
-import { classAlternatives as words } from '#web/content/calendar.ts';
+import { classAlternatives as words } from '#web/content/class-entry.ts';
 import { selectionUrl } from './class-url.ts';
 import { formatPlacesLeft } from './format-class.ts';
 

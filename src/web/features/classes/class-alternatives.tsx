@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Alternative } from '#contract/classes.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
-import { classAlternatives as words } from '#web/content/calendar.ts';
+import { classAlternatives as words } from '#web/content/class-entry.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { ClassDrawing } from './class-drawing.tsx';
 import type { ClassStatus } from './class-status.ts';

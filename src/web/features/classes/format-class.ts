@@ -1,9 +1,7 @@
 import type { Event } from '#contract/classes.ts';
 import { formatTime } from '#domain/day.ts';
-import { calendar } from '#web/content/calendar.ts';
+import { classEntry as words } from '#web/content/class-entry.ts';
 import { getZoneName } from './zoned-time.ts';
-
-const words = calendar.entry;
 
 /** '7:30 PM PST'. */
 export function formatStart({ date, time }: Pick<Event, 'date' | 'time'>, zone: string): string {

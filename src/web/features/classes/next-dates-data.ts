@@ -2,7 +2,7 @@ import type { Event } from '#contract/classes.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatWeekdayAndDate, type WallTime } from '#domain/day.ts';
 import type { Api } from '#web/api/client.ts';
-import { calendar } from '#web/content/calendar.ts';
+import { classEntry } from '#web/content/class-entry.ts';
 import { selectionUrl } from './class-url.ts';
 import { formatStart } from './format-class.ts';
 
@@ -35,7 +35,7 @@ export function pickNextDates(
 
 function formatNextDate(event: Event, zone: string): NextDate {
   const { title, date, priceText, signUpLink } = event;
-  const { external, signUp } = calendar.entry;
+  const { external, signUp } = classEntry;
   return {
     title,
     day: formatWeekdayAndDate(date),

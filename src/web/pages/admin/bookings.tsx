@@ -11,13 +11,13 @@ import { useConfirmedChanges } from '#web/features/bookings/admin/use-confirmed-
 import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.ts';
 import { formatShortDate } from '#web/features/classes/format-date-time.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/bookings';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/bookings', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('bookings', matches);
 
 const load = createPageLoader(loadBookings);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);

@@ -15,11 +15,11 @@ import { RemindersPart } from '#web/features/settings/reminders-part.tsx';
 import { SessionsPart } from '#web/features/settings/sessions-part.tsx';
 import { ShopPart } from '#web/features/settings/shop-part.tsx';
 import { WaitlistPart } from '#web/features/settings/waitlist-part.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/business';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/business', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('business', matches);
 
 export async function clientLoader() {
   const [settings, timesToCome, { busy }] = await Promise.all([

@@ -6,11 +6,11 @@ import { runCalendarAction } from '#web/features/bookings/busy-calendars/calenda
 import { CalendarList } from '#web/features/bookings/busy-calendars/calendar-list.tsx';
 import { SecretAddressHelp } from '#web/features/bookings/busy-calendars/secret-address-help.tsx';
 import { Part } from '#web/features/settings/part.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/calendars';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/hours', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('hours', matches);
 
 export const clientLoader = async () => ownerApi('GET /api/admin/busy-calendars');
 

@@ -12,9 +12,9 @@ import { ChocolatePicture } from '#web/features/shop/chocolate-picture.tsx';
 import { TinDefs } from '#web/features/shop/tin.tsx';
 import { confirmDeletion, runChange } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { createListLoader } from '#web/shell/admin/list-loader.ts';
 import { showAlert } from '#web/shell/alert.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { readListParams, toListSort } from '#web/ui/list-params.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/chocolates';
 import '#web/features/shop/tin.css';
 import { Badge } from '#web/ui/badge.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/chocolates', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('chocolates', matches);
 
 const byName = { by: 'name', ascending: true } as const;
 

@@ -5,14 +5,14 @@ import { formatLongDateTime } from '#web/features/classes/format-date-time.ts';
 import { sendMessage, undoMessage } from '#web/features/classes/messages/message-actions.ts';
 import { MessageList } from '#web/features/classes/messages/message-list.tsx';
 import { MessageWriter } from '#web/features/classes/messages/message-writer.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import type { Route } from './+types/class-messages';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/signups', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('signups', matches);
 
 /** What is being written stays while the connection is lost. */
 const load = createPageLoader(async (_query, id: string) => {

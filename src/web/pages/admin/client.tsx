@@ -20,13 +20,13 @@ import {
   PaymentsPart,
   SignUpsPart,
 } from '#web/features/clients/admin/record/record-parts.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { readListParams, useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/client';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/users', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('users', matches);
 
 const parts = ['notes', 'bookings', 'orders', 'payments', 'signUps', 'enquiries'] as const;
 

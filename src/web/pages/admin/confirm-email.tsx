@@ -3,13 +3,13 @@ import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { clearAdminReturnPath, saveAdminReturnPath } from '#web/features/admin-access/admin-return-path.ts';
 import { getAdminToken, saveAdminEmail, useAdminToken } from '#web/session/stored-admin.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import type { Route } from './+types/confirm-email';
 import '#web/signed-in.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('sign-in', matches);
 
 /** The return path of the sign-in has led here. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -7,15 +7,15 @@ import { CouponDialog } from '#web/features/payments/coupon-dialog.tsx';
 import { CouponForm, formatPercent } from '#web/features/payments/coupon-form.ts';
 import { confirmDeletion, runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { showAlert } from '#web/shell/alert.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/coupons';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/coupons', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('coupons', matches);
 
 /** There are few coupons, so the whole list is loaded, then filtered here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

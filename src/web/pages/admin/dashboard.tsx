@@ -5,13 +5,13 @@ import { ClassList } from '#web/features/classes/admin/class-list.tsx';
 import { removeClasses } from '#web/features/classes/admin/class-removal.ts';
 import { loadClasses } from '#web/features/classes/admin/class-view.ts';
 import { addPerson } from '#web/features/classes/roster/sign-up-actions.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useListParams } from '#web/ui/list-params.ts';
 import { PageTabs } from '#web/ui/tabs.tsx';
 import type { Route } from './+types/dashboard';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/dashboard', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('dashboard', matches);
 
 const loadToday = createPageLoader(async () => ({ today: await ownerApi('GET /api/admin/today') }));
 

@@ -5,12 +5,12 @@ import { EmailKinds } from '#web/features/admin-access/emails/email-kinds.tsx';
 import { EmailPreview } from '#web/features/admin-access/emails/email-preview.tsx';
 import { SendTestButton } from '#web/features/admin-access/emails/send-test-button.tsx';
 import { WordsEditor } from '#web/features/admin-access/emails/words-editor.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { createPageLoader } from '#web/shell/page-loader.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/emails';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/emails', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('emails', matches);
 
 const load = createPageLoader(async (query) => {
   const kinds = await ownerApi('GET /api/admin/email-previews');

@@ -4,14 +4,14 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { EnquiryEntry } from '#web/features/enquiries/enquiry-entry.tsx';
 import { confirmDeletion, runChange } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { createListLoader } from '#web/shell/admin/list-loader.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { MAX_OPEN_ROWS } from '#web/ui/fold.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/enquiries';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/enquiries', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('enquiries', matches);
 
 /**
  * One page of the enquiries; by default the unanswered ones, the oldest first. A marked enquiry stays in place, so that

@@ -19,13 +19,13 @@ import { toSplitTotal } from '#web/features/finances/split-total.ts';
 import { SummaryCards } from '#web/features/finances/summary-cards.tsx';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { DayFilter } from '#web/ui/day-filter.tsx';
 import { toListSort, useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/finances';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/finances', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('finances', matches);
 
 const load = createPageLoader(loadFinances);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);

@@ -3,11 +3,11 @@ import { runWaiverAction } from '#web/features/classes/waivers/waiver-actions.ts
 import { WaiverPart } from '#web/features/classes/waivers/waiver-part.tsx';
 import { runQuestionAction } from '#web/features/clients/admin/questions/question-actions.ts';
 import { QuestionsPart } from '#web/features/clients/admin/questions/questions-part.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/forms';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/forms', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('forms', matches);
 
 export async function clientLoader() {
   const [waivers, form] = await Promise.all([

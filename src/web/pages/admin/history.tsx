@@ -7,7 +7,7 @@ import { HistoryChanges } from '#web/features/admin-access/history-changes.tsx';
 import { HistoryParts } from '#web/features/admin-access/history-parts.tsx';
 import { getAdminEmail } from '#web/session/stored-admin.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DayFilter } from '#web/ui/day-filter.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -15,7 +15,7 @@ import { readListParams, useListParams } from '#web/ui/list-params.ts';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/history';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/history', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('history', matches);
 
 /** One page of the changes, newest first. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

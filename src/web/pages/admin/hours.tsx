@@ -4,11 +4,11 @@ import { HoursEditor } from '#web/features/bookings/hours/hours-editor.tsx';
 import { HoursForm } from '#web/features/bookings/hours/hours-form.ts';
 import { OwnerCalendarFeed } from '#web/features/bookings/hours/owner-calendar-feed.tsx';
 import { submitForm } from '#web/shell/admin/actions.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/hours';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/hours', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('hours', matches);
 
 export async function clientLoader() {
   const [settings, context, feed] = await Promise.all([

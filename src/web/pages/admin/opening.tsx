@@ -5,13 +5,13 @@ import { Part } from '#web/features/settings/part.tsx';
 import { SetupList } from '#web/features/settings/setup-list.tsx';
 import { partWords } from '#web/features/settings/setup-steps.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { TaskButton } from '#web/ui/task-button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/opening';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/opening', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('opening', matches);
 
 export async function clientLoader() {
   const [setup, settings] = await Promise.all([ownerApi('GET /api/admin/setup'), ownerApi('GET /api/admin/settings')]);

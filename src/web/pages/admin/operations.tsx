@@ -4,14 +4,14 @@ import { FailedMails } from '#web/features/admin-access/operations/failed-mails.
 import { LastReports } from '#web/features/admin-access/operations/last-reports.tsx';
 import { runOperation } from '#web/features/admin-access/operations/operation-actions.ts';
 import { PaymentIssues } from '#web/features/admin-access/operations/payment-issues.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import type { Route } from './+types/operations';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/operations', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('operations', matches);
 
 /** Jobs do the work after a press, so the list reloads until it shows the result. */
 const REFRESH_INTERVAL_MS = 5_000;

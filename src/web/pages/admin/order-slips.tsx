@@ -17,14 +17,14 @@ import {
   NO_ORDER,
 } from '#web/features/shop/orders-admin/format-order.ts';
 import { TinDefs } from '#web/features/shop/tin.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Sheet, SheetActions, SheetHead, SheetRow } from '#web/ui/sheet.tsx';
 import type { Route } from './+types/order-slips';
 import '#web/features/shop/tin.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);
 
 /** The slips of the orders in the query, at most one page of the list. Orders without a number have none. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -13,16 +13,16 @@ import { OrderSection } from '#web/features/shop/orders-admin/order-section.tsx'
 import { OrderTimeline } from '#web/features/shop/orders-admin/order-timeline.tsx';
 import { RefundDialog } from '#web/features/shop/orders-admin/refund-dialog.tsx';
 import { CancelDialog, ShipDialog } from '#web/features/shop/orders-admin/status-dialogs.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import type { Route } from './+types/order';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);
 
 const load = createPageLoader(async (_query, id: string) => ({
   order: await ownerApi('GET /api/admin/orders/{id}', { params: { id } }).catch(ignoreNotFound),

@@ -11,7 +11,7 @@ import {
 import { OrderBadges } from '#web/features/shop/orders-admin/order-badges.tsx';
 import { getSlipsLink, hasSlip } from '#web/features/shop/orders-admin/slips-link.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -19,7 +19,7 @@ import { readListParams, toListSort } from '#web/ui/list-params.ts';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/orders';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);
 
 const byDate = { by: 'date', ascending: true } as const;
 

@@ -3,10 +3,10 @@ import { editedPages } from '#domain/content/edited-pages.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { PageEditor } from '#web/features/content/page-editor.tsx';
 import { findPreviewPath } from '#web/features/content/preview-path.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import type { Route } from './+types/page-editor';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/pages', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('pages', matches);
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!Object.hasOwn(editedPages, params.page)) throw new Response(null, { status: 404 });

@@ -4,13 +4,13 @@ import { editedPages } from '#domain/content/edited-pages.ts';
 import { formatFieldName } from '#domain/content/tree.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Route } from './+types/pages';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/pages', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('pages', matches);
 
 export const clientLoader = async () => ownerApi('GET /api/admin/content');
 

@@ -3,10 +3,10 @@ import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { receipts as words } from '#web/content/receipts.ts';
 import { ReceiptPage } from '#web/features/receipts/receipt-sheet.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import type { Route } from './+types/receipt';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   ownerApi('GET /api/admin/receipts/{id}', { params: { id: params.of } }).catch(ignoreNotFound);

@@ -9,13 +9,13 @@ import { SignOutEverywhere } from '#web/features/admin-access/sign-out-everywher
 import { TakeBackup } from '#web/features/admin-access/take-backup.tsx';
 import { TwoStep } from '#web/features/admin-access/two-step.tsx';
 import { getAdminId, useAdminEmail } from '#web/session/stored-admin.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import type { Route } from './+types/settings';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/settings', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('settings', matches);
 
 export async function clientLoader() {
   const [secondFactor, email, sessions] = await Promise.all([

@@ -3,12 +3,12 @@ import { getAdminReturnPath } from '#web/features/admin-access/admin-return-path
 import { finishPendingLogout } from '#web/features/admin-access/log-out-owner.ts';
 import { OwnerSignInForm } from '#web/features/admin-access/sign-in-form.tsx';
 import { getAdminToken, useAdminToken } from '#web/session/stored-admin.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Route } from './+types/sign-in';
 import '#web/signed-in.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('sign-in', matches);
 
 /** The server renders the same page for all visitors. */
 export const loader = () => null;

@@ -7,11 +7,11 @@ import {
   removeWaiting,
 } from '#web/features/classes/roster/sign-up-actions.ts';
 import { SignUpList } from '#web/features/classes/roster/sign-up-list.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/signups';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/signups', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('signups', matches);
 
 /** A roster stays on the phone while the connection is lost. */
 const load = createPageLoader(loadSignUps);

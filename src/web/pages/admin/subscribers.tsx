@@ -5,8 +5,8 @@ import { isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { showAlert } from '#web/shell/alert.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -14,7 +14,7 @@ import { formatInstant } from '#web/ui/format-instant.ts';
 import { readListParams, toListSort } from '#web/ui/list-params.ts';
 import type { Route } from './+types/subscribers';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/subscribers', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('subscribers', matches);
 
 const byDate = { by: 'date', ascending: true } as const;
 

@@ -9,7 +9,7 @@ import { confirmClientDeletion } from '#web/features/clients/admin/confirm-clien
 import { formatFullName } from '#web/features/clients/admin/format-client.ts';
 import { IntakeToggle } from '#web/features/clients/admin/intake-toggle.tsx';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
-import { createPageMeta } from '#web/shell/page-meta.ts';
+import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -18,7 +18,7 @@ import { readListParams, toListSort } from '#web/ui/list-params.ts';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/users';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/users', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('users', matches);
 
 const byName = { by: 'name', ascending: true } as const;
 

@@ -1,0 +1,12 @@
+import type { MetaDescriptor } from 'react-router';
+import { adminPages } from '#web/content/admin.ts';
+import { createTitle, type Matches } from '../page-meta.ts';
+
+/** The title of a page of the admin area, named by its part of the menu or as the sign-in. Search engines skip it. */
+export function createAdminMeta(
+  page: (typeof adminPages)[number]['page'] | 'sign-in',
+  matches: Matches,
+): MetaDescriptor[] {
+  const label = adminPages.find((other) => other.page === page)?.label ?? 'Admin';
+  return [{ title: createTitle(label, matches) }, { name: 'robots', content: 'noindex' }];
+}
