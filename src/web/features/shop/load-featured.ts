@@ -8,13 +8,21 @@ const MAX_TINS = 4;
 export function pickFeatured(chocolates: readonly Chocolate[], day: string): Chocolate[] {
   const inStock = chocolates.filter(({ inventory }) => inventory > 0);
   const start = ((Date.parse(day) / DAY_MS) * MAX_TINS) % Math.max(inStock.length, 1);
-  return (
-    [...inStock.slice(start), ...inStock.slice(0, start)]
-      .slice(0, MAX_TINS)
-      // The details stay empty, because they are not shown here and the cart loads them itself.
-      .map((chocolate) => ({ ...chocolate, details: '' }))
-  );
+  return pickFrom(inStock, start);
 }
+
+/** Returns the four tins in stock that follow the tin of this name on the shelf. */
+export function pickNeighbors(chocolates: readonly Chocolate[], tinName: string): Chocolate[] {
+  const index = chocolates.findIndex(({ name }) => name === tinName);
+  return pickFrom(chocolates, Math.max(index, 0));
+}
+
+/** The details stay empty, because they are not shown here and the cart loads them itself. */
+const pickFrom = (chocolates: readonly Chocolate[], start: number): Chocolate[] =>
+  [...chocolates.slice(start), ...chocolates.slice(0, start)]
+    .filter(({ inventory }) => inventory > 0)
+    .slice(0, MAX_TINS)
+    .map((chocolate) => ({ ...chocolate, details: '' }));
 
 /** Loads the tins of the home page. */
 export async function loadFeatured(api: Api, day: string): Promise<Chocolate[]> {
