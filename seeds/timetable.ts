@@ -107,7 +107,7 @@ export const weeklyClasses: readonly WeeklyClassSeed[] = [
     location: alderStreet.name,
     capacity: 12,
     priceText: '$18',
-    description: 'The liveliest hour of the week: sun salutations, standing poses, a proper rest.',
+    description: 'The liveliest hour of the week: sun salutations, standing poses, a\u00a0proper\u00a0rest.',
   },
 ];
 

@@ -157,11 +157,11 @@ export function drawContact(scheme: Scheme): Page {
     { lift: 5, thickness: 0.8 },
   );
   for (const [x, y, w] of [
-    [560, 566, 520],
-    [1360, 566, 520],
-    [960, 540, 900],
+    [560, 604, 520],
+    [1360, 604, 520],
+    [960, 548, 560],
   ] as const)
-    mist(page, x, y, w, 40, p.mist, day ? 0.75 : 0.32);
+    mist(page, x, y, w, 26, p.mist, day ? 0.6 : 0.32);
   layLand(stage, {
     color: tone(p.moss, 3),
     lift: 12,

@@ -7,7 +7,6 @@ export const aboutWebsite: AboutWebsiteContent = {
   features: {
     heading: 'What you can do here',
     items: [
-      { term: 'Read', text: 'You can read every page even with scripts turned off.' },
       {
         term: 'Find a class',
         text: '[A month at a glance](/calendar), or a list of the coming weeks.',
@@ -29,6 +28,7 @@ export const aboutWebsite: AboutWebsiteContent = {
         term: 'Write',
         text: '[Ask for a first meeting](/#book), [send a message](/contact), join or leave the newsletter.',
       },
+      { term: 'Read', text: 'You can read every page even with scripts turned off.' },
     ],
   },
   making: {

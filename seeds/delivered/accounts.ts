@@ -4,7 +4,7 @@ import { drawing } from '#domain/content/page-picture.ts';
 
 export const login: LoginContent = {
   heading: 'Log in',
-  intro: `Welcome back. Type your email and I’ll send you a link. It works once, for ${emailLinkLifetime}.`,
+  intro: `Welcome back. Type your email and I’ll send you a link. It\u00a0works\u00a0once, for ${emailLinkLifetime}.`,
   afterwards: 'Nothing after two minutes? It may be in your spam folder.',
   other: { text: 'New here?', link: { label: 'Register', href: '/register' } },
   image: drawing(null),

@@ -24,7 +24,7 @@ const ceilings: Record<string, number> = {
   'appointment-offer': 421,
   chocolates: 470,
   restock: 432,
-  order: 443,
+  order: 444,
   contact: 402,
   'opening-soon': 396,
   'about-website': 400,

@@ -22,7 +22,7 @@ export const pictures = {
   about: { hash: '9f229232', width: 960, height: 1200, widths: from480to960, schemes: both },
   basement: { hash: '18b9f3bc', width: 960, height: 960, widths: from480to960, schemes: both },
   'calendar-band': { hash: 'e0cf6e0b', width: 1920, height: 360, widths: from640to1920, schemes: both },
-  contact: { hash: '69707d13', width: 1920, height: 720, widths: from640to1920, schemes: both },
+  contact: { hash: '52c43ed3', width: 1920, height: 720, widths: from640to1920, schemes: both },
   'closing-morning-wide': { hash: 'ea7854fe', width: 1920, height: 640, widths: from640to1920, schemes: both },
   'closing-morning-tall': { hash: 'd883968a', width: 800, height: 711, widths: from480to800, schemes: both },
   'closing-rain-wide': { hash: 'ee328147', width: 1920, height: 640, widths: from640to1920, schemes: both },

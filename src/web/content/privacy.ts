@@ -18,19 +18,19 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   checkouts: { label: 'Orders you began and didn’t pay', suffix: 'from the day they expired' },
   'restock-requests': {
     label: 'Your request to hear about a tin or the shop',
-    suffix: 'from the day you asked, if you didn’t confirm it. If you did, until I’ve written to you',
+    suffix: 'from the day you asked, if you didn’t confirm it. If you did, until I’ve written to you.',
   },
   mails: {
     label: 'A record of emails to you',
-    suffix: 'from the day of the email. The text is deleted once it’s sent',
+    suffix: 'from the day of the email. The text is deleted once it’s sent.',
   },
   sessions: { label: 'Old sign-ins', suffix: 'from the day they ended' },
   links: { label: 'Login links', suffix: 'after they expire' },
   coupons: {
     label: 'A record of a code you used',
-    suffix: 'from the day you used it. Your email and internet address in it are scrambled, so I can’t read them',
+    suffix: 'from the day you used it. Your email and internet address in it are scrambled, so I can’t read them.',
   },
-  webhooks: { label: 'Notifications from PayPal', suffix: 'from the day they came. There is no name in them' },
+  webhooks: { label: 'Notifications from PayPal', suffix: 'from the day they came. There is no name in them.' },
   history: { label: 'What I changed in the admin area', suffix: 'from the day of the change' },
 };
 

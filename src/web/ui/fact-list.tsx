@@ -7,7 +7,9 @@ type Fact = { term: string; text: string; link?: Link | undefined };
 /** A list of names and values; two independent columns from `lg` on when `wide`. */
 export function FactList({ facts, wide = false }: { facts: readonly Fact[]; wide?: boolean }) {
   return (
-    <dl className={`border-ink/15 ${wide ? 'gap-x-16 lg:columns-2' : 'border-t'}`}>
+    <dl
+      className={`border-ink/15 ${wide ? 'gap-x-16 border-b lg:columns-2 lg:[border-image:linear-gradient(to_right,var(--rule)_calc(50%-2rem),transparent_0_calc(50%+2rem),var(--rule)_0)_1] [--rule:--alpha(var(--ink)/15%)]' : 'border-t'}`}
+    >
       {facts.map(({ term, text, link }) => (
         <div
           key={term}

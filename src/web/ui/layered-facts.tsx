@@ -3,22 +3,22 @@ import { showLinks } from './inline-links.tsx';
 
 type Fact = { term: string; text: string };
 
-/** A list of names and values, each beside one sheet of a paper landscape; below `lg` the landscape comes first. */
+/** A list of names and values, each beside one sheet of a paper landscape; below `md` the landscape comes first. */
 export function LayeredFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <>
-      <CutLayers className="mx-auto mb-8 w-full max-w-[26rem] lg:hidden" />
-      <dl className="max-lg:border-ink/15 max-lg:border-t lg:pb-14">
+      <CutLayers className="mx-auto mb-8 w-full max-w-[26rem] md:hidden" />
+      <dl className="max-md:border-ink/15 max-md:border-t">
         {facts.map(({ term, text }, index) => (
           <div
             key={term}
-            className="relative border-ink/15 py-5 max-lg:border-b sm:max-lg:grid sm:max-lg:grid-cols-[8.5rem_1fr] sm:max-lg:gap-x-6 lg:min-h-[6.6rem] lg:pt-3 lg:pl-[50%]"
+            className="relative border-ink/15 py-5 max-md:border-b sm:max-md:grid sm:max-md:grid-cols-[8.5rem_1fr] sm:max-md:gap-x-6 md:min-h-[6.6rem] md:py-3 md:pl-[50%]"
           >
             <dt className="font-display text-[1.2rem] leading-snug">
               <Sheet index={Math.min(index, sheets.length - 1)} />
               {term}
             </dt>
-            <dd className="measure">{showLinks(text)}</dd>
+            <dd className="measure md:max-lg:text-[0.94rem] md:max-lg:leading-snug">{showLinks(text)}</dd>
           </div>
         ))}
       </dl>
@@ -39,7 +39,7 @@ const sheets = [
 function Sheet({ index }: { index: number }) {
   const { place, line } = sheets[index] ?? sheets[0];
   return (
-    <span aria-hidden="true" className="max-lg:hidden">
+    <span aria-hidden="true" className="max-md:hidden">
       <CutSheet index={index} className={`absolute top-0 w-[41%] max-w-none -translate-y-[28%] ${place}`} />
       <span
         className={`absolute top-[1.6rem] right-[51%] h-px bg-ink/60 before:absolute before:-top-1 before:-left-1 before:size-[9px] before:rounded-full before:bg-ink before:ring-2 before:ring-ground ${line}`}

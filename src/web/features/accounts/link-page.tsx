@@ -6,7 +6,7 @@ import { focusElement } from '#web/ui/focus-element.ts';
 import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import type { LinkState } from './mailed-link.ts';
 
-/** The page behind a mailed link: its subject and one large status sentence. */
+/** The page behind a mailed link: one large status sentence, which its subject stands for while the link is checked. */
 export function LinkPage(props: {
   heading: string;
   /** The status sentence. */
@@ -21,21 +21,17 @@ export function LinkPage(props: {
   const { withoutScript } = useContent('links');
   const { heading, message, waiting = false, failed = false, text, children } = props;
   return (
-    <PicturedPage drawing={SealedLetter} scene="morning">
-      <h1 className="eyebrow font-sans">{heading}</h1>
-      <div role="status" className="mt-5">
-        <p
-          ref={failed ? focusElement : undefined}
-          tabIndex={-1}
-          className={`max-w-[34ch] text-balance font-display text-[clamp(1.8rem,1.25rem+2.2vw,3rem)] leading-[1.2] ${waiting ? 'needs-script' : ''}`}
-        >
-          {message}
-        </p>
+    <PicturedPage drawing={SealedLetter} scene="morning" drawingFirst>
+      <div role="status">
+        <h1 ref={failed ? focusElement : undefined} tabIndex={-1}>
+          {waiting ? heading : message}
+        </h1>
+        {waiting && <p className="needs-script mt-5 text-[1.15rem]">{message}</p>}
         {text && <p className="mt-4 max-w-[46ch] text-quiet">{text}</p>}
       </div>
       {waiting && (
         <noscript>
-          <p className="measure text-[1.15rem]">{withoutScript}</p>
+          <p className="mt-5 measure text-[1.15rem]">{withoutScript}</p>
         </noscript>
       )}
       {children && <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96">{children}</div>}

@@ -21,7 +21,7 @@ export function OtherLoginOptions({ other }: { other: LoginContent['other'] | un
       {other && (
         <p className="mt-6">
           {showLinks(other.text)}{' '}
-          <SmartLink href={other.link.href} className="link inline-flex min-h-11 items-center">
+          <SmartLink href={other.link.href} className="link py-2.5">
             {other.link.label}
           </SmartLink>
         </p>

@@ -9,7 +9,7 @@ export function OwnPagesPreview() {
       <p className="text-quiet">{ownPages.lead}</p>
       <ul className="mt-2">
         {ownPages.steps.map(({ label, icon }) => (
-          <li key={label} className="flex items-center gap-4 py-1.5">
+          <li key={label} className="flex items-center gap-4 py-1.5 lg:py-2.5">
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"

@@ -19,7 +19,7 @@ const drawnPictures: { readonly [Name in DocumentName]?: Readonly<Record<string,
   calendar: { image: 'calendar-band' },
   login: { image: 'closing-night-wide' },
   register: { 'aside/image': 'about', image: 'closing-morning-wide' },
-  privacy: { image: 'closing-coast-wide' },
+  privacy: { image: 'closing-night-wide' },
   'about-website': { image: 'closing-morning-wide' },
   'opening-soon': { image: 'closing-morning-wide' },
 };

@@ -22,7 +22,7 @@ export function ContactOptions({ id }: { id: string }) {
       </ul>
       <dl className="mt-6 border-line border-t">
         {facts.map(({ term, text }) => (
-          <div key={term} className="border-line border-b py-3.5 sm:grid sm:grid-cols-[10rem_1fr] lg:block">
+          <div key={term} className="border-line border-b py-3.5 sm:grid sm:grid-cols-[13rem_1fr] lg:block">
             <dt className="text-quiet">{term}</dt>
             <dd>{showLinks(text)}</dd>
           </div>

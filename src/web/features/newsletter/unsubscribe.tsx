@@ -19,10 +19,10 @@ export function Unsubscribe(props: { state: UnsubscribeState; email: string | un
     <>
       <div
         role="status"
-        className={`mt-4 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-64 sm:min-h-36'}`}
+        className={`mt-4 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-52 sm:min-h-36 lg:min-h-44'}`}
       >
         <p
-          className={`text-balance font-display text-[clamp(1.7rem,1.1rem+1.3vw,2.05rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
+          className={`text-balance font-display text-[clamp(1.7rem,1.1rem+2.5vw,2.9rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
         >
           {splitIntoSentences(labels.states[state]).map((sentence) => (
             <span key={sentence} className="block">
@@ -30,7 +30,7 @@ export function Unsubscribe(props: { state: UnsubscribeState; email: string | un
             </span>
           ))}
         </p>
-        {isTextTrue && <p className="mt-4 measure text-quiet">{words[state]}</p>}
+        {isTextTrue && <p className="mt-4 measure text-balance text-quiet">{words[state]}</p>}
       </div>
       {state === 'loading' && <WithoutScript text={words.withoutScript} />}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 md:mt-8">

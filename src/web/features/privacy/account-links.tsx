@@ -13,7 +13,7 @@ export function AccountLinks() {
       }))
     : [{ label: accountLinks.signedOut, href: '/login' }];
   return (
-    <p className="mt-6 flex flex-wrap content-start gap-3 max-sm:min-h-25">
+    <p className="mt-6 flex flex-wrap content-start gap-3 max-sm:min-h-24">
       {links.map(({ label, href }) => (
         <SmartLink key={label} href={href} className="button quiet small max-sm:px-3">
           {label}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { type Cart, type CartChocolate, filterAvailableItems } from '#domain/shop/cart.ts';
+import type { Chocolate } from '#contract/shop.ts';
+import { type Cart, filterAvailableItems } from '#domain/shop/cart.ts';
 import { cart as labels } from '#web/content/cart.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
 import { useContent } from '#web/shell/content.ts';
@@ -102,7 +103,7 @@ function CartHead({ onClear }: { onClear: (() => void) | undefined }) {
 }
 
 /** The stored cart, its checkout, and the receipt after payment. An empty cart offers the featured tins. */
-export function CartView({ featured }: { featured: readonly CartChocolate[] }) {
+export function CartView({ featured }: { featured: readonly Chocolate[] }) {
   const cart = useStoredCart();
   const prices = useShopPrices();
   const [flow] = useState(() => createCheckoutFlow({ recover: recoverCheckout, applyPolledStatus }, prices));
@@ -135,7 +136,7 @@ export function CartView({ featured }: { featured: readonly CartChocolate[] }) {
 function CurrentCart(props: {
   /** Undefined until it is known. */
   loadedCart: Cart | undefined;
-  featured: readonly CartChocolate[];
+  featured: readonly Chocolate[];
   flow: CheckoutFlow;
   state: CheckoutState;
   paymentsOff: boolean;

@@ -12,8 +12,8 @@ function formatStock(inventory: number): string {
 }
 
 /**
- * Price and stock as text: '$20 a tin', 'Only 9 left'. In a list only the exceptions say their stock. Among tins that
- * are all in stock the others keep a line for it, so that prices in a row are at one height.
+ * Price and stock as text: '$20 a tin', 'Only 9 left'. In a list only the exceptions say their stock. Where
+ * all tins are in stock it stands above the price on a phone, so that prices in a row are at one height.
  */
 export function ChocolateFacts({
   chocolate,
@@ -29,18 +29,14 @@ export function ChocolateFacts({
   const isSaid = large || state !== 'in stock';
   return (
     <p
-      className={`flex flex-wrap items-baseline gap-x-3 ${isInStock ? 'max-md:flex-col' : ''} ${large ? 'mt-[1.1rem] sm:text-[0.94rem]' : 'mt-2 text-[0.88rem] sm:text-[0.94rem]'}`}
+      className={`flex flex-wrap items-baseline gap-x-3 ${isInStock ? 'max-md:flex-col-reverse' : ''} ${large ? 'mt-[1.1rem] sm:text-[0.94rem]' : 'mt-2 text-[0.88rem] sm:text-[0.94rem]'}`}
     >
       <span
         className={`whitespace-nowrap font-display text-primary ${large ? 'text-[1.75rem]' : 'text-[1.2rem] sm:text-[1.35rem]'}`}
       >
         {formatPrice(dollarsToCents(price))} {perTin}
       </span>
-      {(isSaid || isInStock) && (
-        <span className={state === 'in stock' ? 'min-h-[1lh] text-quiet' : 'text-accent'}>
-          {isSaid && formatStock(inventory)}
-        </span>
-      )}
+      {isSaid && <span className={state === 'in stock' ? 'text-quiet' : 'text-accent'}>{formatStock(inventory)}</span>}
     </p>
   );
 }

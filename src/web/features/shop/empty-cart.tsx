@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CartChocolate } from '#domain/shop/cart.ts';
+import type { Chocolate } from '#contract/shop.ts';
 import { startHere } from '#web/content/cart.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -10,7 +10,7 @@ import { LazyStartHere } from './lazy-start-here.tsx';
 import { Tin } from './tin.tsx';
 
 /** The empty cart with a few tins to start with. `children` explains what happened to its items. */
-export function EmptyCart({ featured, children }: { featured: readonly CartChocolate[]; children?: ReactNode }) {
+export function EmptyCart({ featured, children }: { featured: readonly Chocolate[]; children?: ReactNode }) {
   const { business } = useSite();
   const { title, text, link } = useContent('cart').empty;
   return (
@@ -18,7 +18,7 @@ export function EmptyCart({ featured, children }: { featured: readonly CartChoco
       <div className="column grid items-center gap-x-16 gap-y-8 pt-8 pb-14 md:grid-cols-2 md:py-16">
         <div>
           <h1>{title}</h1>
-          <p className="mt-5 max-w-[46ch] text-balance text-quiet">{showLinks(text)}</p>
+          <p className="mt-5 max-w-[46ch] text-balance text-[1.1rem]">{showLinks(text)}</p>
           {children}
           <p className="mt-8">
             <SmartLink href={link.href} className="button">

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import type { CartChocolate } from '#domain/shop/cart.ts';
+import type { Chocolate } from '#contract/shop.ts';
 import { useContent } from '#web/shell/content.ts';
 import { lazyWhenNear } from '#web/ui/lazy-when-near.ts';
 import './featured-band.css';
@@ -10,7 +10,7 @@ const ID = 'featured';
 const FeaturedChocolates = lazyWhenNear(ID, () => import('./featured-chocolates.tsx'));
 
 /** A dark band with a few tins that are in stock. */
-export function FeaturedBand({ tins }: { tins: readonly CartChocolate[] }) {
+export function FeaturedBand({ tins }: { tins: readonly Chocolate[] }) {
   const words = useContent('home').onTheShelf;
   return (
     <section id={ID} aria-labelledby="on-the-shelf" className="shop-band featured overflow-x-clip">

@@ -1,10 +1,10 @@
-import type { CartChocolate } from '#domain/shop/cart.ts';
+import type { Chocolate } from '#contract/shop.ts';
 import { useReplayedPresses } from '#web/ui/lazy-when-near.ts';
 import { FeaturedTins } from './featured-tins.tsx';
 import { listTinMotifs, TinDefs } from './tin.tsx';
 
 /** A few tins with the drawings that they share, for a page without other tins. */
-export default function FeaturedChocolates({ sectionId, tins }: { sectionId: string; tins: readonly CartChocolate[] }) {
+export default function FeaturedChocolates({ sectionId, tins }: { sectionId: string; tins: readonly Chocolate[] }) {
   useReplayedPresses(sectionId);
   return (
     <>

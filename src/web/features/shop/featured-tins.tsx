@@ -1,18 +1,19 @@
 import { Link } from 'react-router';
-import type { CartChocolate } from '#domain/shop/cart.ts';
+import type { Chocolate } from '#contract/shop.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
+import { ChocolateDiet } from './chocolate-diet.tsx';
 import { ChocolateFacts } from './chocolate-facts.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /** A few tins that are in stock. Each can be added to the cart; without scripts it leads to its chocolate. */
-export function FeaturedTins({ tins }: { tins: readonly CartChocolate[] }) {
+export function FeaturedTins({ tins }: { tins: readonly Chocolate[] }) {
   const add = useAddToCart();
   return (
     <ul className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-12 md:mt-14 md:gap-x-8 lg:grid-cols-4">
       {tins.map((tin) => (
         <li key={tin._id} className="group tin-hover relative flex flex-col">
-          <div className="featured-tin md:max-lg:w-60">
+          <div className="featured-tin has-[.tin]:-mx-[3.5%]">
             <ChocolatePicture chocolate={tin} sizes="(min-width: 48em) 17rem, 45vw" />
           </div>
           <h3 className="mt-4 text-[1.12rem] leading-[1.15] md:text-[1.35rem]">
@@ -26,6 +27,7 @@ export function FeaturedTins({ tins }: { tins: readonly CartChocolate[] }) {
           <p className="mt-[0.35rem] mb-1 text-[0.88rem] text-quiet leading-[1.4] md:text-[0.97rem]">
             {tin.description}
           </p>
+          <ChocolateDiet chocolate={tin} allVegan />
           <div className="mt-auto">
             <ChocolateFacts chocolate={tin} isInStock />
             <AddToCartButton

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Chocolate } from '#contract/shop.ts';
-import { pickFeatured } from './load-featured.ts';
+import { pickFeatured, pickNeighbors } from './load-featured.ts';
 
 const createTins = (names: string, inventory = 5) =>
   [...names].map((name) => ({ _id: name, name, inventory, details: 'Nine pieces.' })) as Chocolate[];
@@ -15,6 +15,12 @@ test('each day shows the next four tins, and starts again after the last one', (
 test('sold-out tins are left out', () => {
   expect(pickNames([...createTins('A', 0), ...createTins('BC')], '2026-11-24').sort()).toEqual(['B', 'C']);
   expect(pickFeatured(createTins('AB', 0), '2026-11-24')).toEqual([]);
+});
+
+test('the neighbors of a tin follow it in the list, and start again after the last one', () => {
+  const tins = [...createTins('ABCD'), ...createTins('E', 0), ...createTins('F')];
+  expect(pickNeighbors(tins, 'E').map(({ name }) => name)).toEqual(['F', 'A', 'B', 'C']);
+  expect(pickNeighbors(tins, 'Unlisted').map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
 });
 
 test('the details of tins are not sent to the home page', () => {

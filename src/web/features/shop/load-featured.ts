@@ -1,25 +1,30 @@
 import type { Chocolate } from '#contract/shop.ts';
 import { DAY_MS } from '#domain/day.ts';
-import type { CartChocolate } from '#domain/shop/cart.ts';
 import type { Api } from '#web/api/client.ts';
 
 const MAX_TINS = 4;
 
 /** Returns four tins that are in stock: the next four of the list each day, so that all of them get their turn. */
-export function pickFeatured(chocolates: readonly Chocolate[], day: string): CartChocolate[] {
+export function pickFeatured(chocolates: readonly Chocolate[], day: string): Chocolate[] {
   const inStock = chocolates.filter(({ inventory }) => inventory > 0);
   const start = ((Date.parse(day) / DAY_MS) * MAX_TINS) % Math.max(inStock.length, 1);
-  return (
-    [...inStock.slice(start), ...inStock.slice(0, start)]
-      .slice(0, MAX_TINS)
-      // The details stay empty, because they are not shown here and the cart loads them itself.
-      .map(({ _id, name, price, image, pictures, description, contents, inventory, label }) => ({
-        ...{ _id, name, price, image, pictures, description, details: '', contents, inventory, label },
-      }))
-  );
+  return pickFrom(inStock, start);
 }
 
+/** Returns the four tins in stock that follow the tin of this name on the shelf. */
+export function pickNeighbors(chocolates: readonly Chocolate[], tinName: string): Chocolate[] {
+  const index = chocolates.findIndex(({ name }) => name === tinName);
+  return pickFrom(chocolates, Math.max(index, 0));
+}
+
+/** The details stay empty, because they are not shown here and the cart loads them itself. */
+const pickFrom = (chocolates: readonly Chocolate[], start: number): Chocolate[] =>
+  [...chocolates.slice(start), ...chocolates.slice(0, start)]
+    .filter(({ inventory }) => inventory > 0)
+    .slice(0, MAX_TINS)
+    .map((chocolate) => ({ ...chocolate, details: '' }));
+
 /** Loads the tins of the home page. */
-export async function loadFeatured(api: Api, day: string): Promise<CartChocolate[]> {
+export async function loadFeatured(api: Api, day: string): Promise<Chocolate[]> {
   return pickFeatured(await api('GET /api/chocolates', { query: { page: 1 } }), day);
 }

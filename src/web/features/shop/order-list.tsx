@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { Chocolate, Order } from '#contract/shop.ts';
 import type { Link as ContentLink } from '#domain/content/document-parts.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
-import type { CartChocolate } from '#domain/shop/cart.ts';
 import { myOrders as labels, orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useContent } from '#web/shell/content.ts';
@@ -28,7 +27,7 @@ export function OrderList(props: {
   orders: readonly Order[];
   chocolates: readonly Chocolate[];
   /** Tins to start with, if there are no orders. */
-  featured: readonly CartChocolate[];
+  featured: readonly Chocolate[];
 }) {
   const { userId, orders, chocolates, featured } = props;
   const { intro, empty } = useContent('orders').myOrders;
@@ -116,7 +115,7 @@ function Chevron() {
   );
 }
 
-function NoOrders({ featured }: { featured: readonly CartChocolate[] }) {
+function NoOrders({ featured }: { featured: readonly Chocolate[] }) {
   const { heading, paragraphs, links, tin } = useContent('orders').myOrders.empty;
   const [lead = '', ...rest] = paragraphs;
   const tins = [{ name: tin, ...emptyTin }, ...featured.map(({ name, label }) => ({ name, ...label }))];

@@ -3,6 +3,7 @@ import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
+import receipt from './blank-receipt.svg?url';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 
@@ -29,8 +30,16 @@ export function OrderMissing() {
           ))}
         </div>
       </div>
-      <div className="w-45 max-md:order-first md:w-full">
+      <div className="relative isolate w-60 max-md:order-first max-md:mx-auto md:w-full">
         <Tin name={tin} open empty />
+        <img
+          src={receipt}
+          alt=""
+          width={120}
+          height={200}
+          loading="lazy"
+          className="absolute top-[42%] left-[2%] -z-10 h-auto w-[33%]"
+        />
       </div>
     </div>
   );

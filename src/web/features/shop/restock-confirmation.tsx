@@ -1,8 +1,8 @@
 import type { RestockRequest } from '#contract/restock.ts';
+import type { Chocolate } from '#contract/shop.ts';
 import type { Notice } from '#domain/content/document-parts.ts';
 import type { WaitlistsContent } from '#domain/content/link-documents.ts';
 import { fillValues } from '#domain/content/values.ts';
-import type { CartChocolate } from '#domain/shop/cart.ts';
 import { api } from '#web/api/browser.ts';
 import { restock } from '#web/content/restock.ts';
 import { opening } from '#web/content/shop-opening.ts';
@@ -41,7 +41,7 @@ function findText(words: WaitlistsContent, state: State, request: RestockRequest
 export function RestockConfirmation(props: {
   token: string;
   request: RestockRequest | undefined;
-  catalog: { line: string; shelf: readonly CartChocolate[] } | undefined;
+  catalog: { line: string; shelf: readonly Chocolate[] } | undefined;
 }) {
   const { token, request, catalog } = props;
   const { business } = useSite();

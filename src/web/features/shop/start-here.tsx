@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { CartChocolate } from '#domain/shop/cart.ts';
+import type { Chocolate } from '#contract/shop.ts';
 import { FeaturedTins } from './featured-tins.tsx';
 
 const ID = 'start-here';
 
-export type StartHereProps = { heading: string; featured: readonly CartChocolate[] };
+export type StartHereProps = { heading: string; featured: readonly Chocolate[] };
 
 /** A few tins below an empty cart, or below one that is sold out. */
 export default function StartHere({ heading, featured }: StartHereProps): ReactNode {

@@ -1,4 +1,4 @@
-import type { CartChocolate } from '#domain/shop/cart.ts';
+import type { Chocolate } from '#contract/shop.ts';
 import { api } from '#web/api/browser.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { myOrders as labels } from '#web/content/orders.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/orders';
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/orders', matches);
 
 /** The page also works without them. */
-async function loadFirstTins(): Promise<CartChocolate[]> {
+async function loadFirstTins(): Promise<Chocolate[]> {
   try {
     const { now } = await api('GET /config/site');
     return await loadFeatured(api, now.day);

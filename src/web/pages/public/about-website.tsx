@@ -26,7 +26,7 @@ export default function AboutWebsite() {
       </div>
       <div className="bg-band">
         <div className="column py-16 md:py-24">
-          <h2 className="mb-7">{making.heading}</h2>
+          <h2 className="mb-7 md:mb-14">{making.heading}</h2>
           <LayeredFacts facts={making.items} />
         </div>
       </div>

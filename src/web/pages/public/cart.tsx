@@ -1,4 +1,4 @@
-import type { CartChocolate } from '#domain/shop/cart.ts';
+import type { Chocolate } from '#contract/shop.ts';
 import type { Api } from '#web/api/client.ts';
 import { requirePaymentDocument } from '#web/features/payments/payment-document.ts';
 import { formatCartQuery } from '#web/features/shop/cart-from-url.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/cart';
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/cart', matches);
 
 /** Tins for an empty cart. The cart also works without them. */
-async function loadTins(api: Api): Promise<CartChocolate[]> {
+async function loadTins(api: Api): Promise<Chocolate[]> {
   try {
     const { now } = await api('GET /config/site');
     return await loadFeatured(api, now.day);

@@ -1,5 +1,6 @@
 import { ContactForm } from '#web/features/enquiries/contact-form.tsx';
 import { ContactOptions } from '#web/features/enquiries/contact-options.tsx';
+import stamp from '#web/features/enquiries/letter-stamp.svg?url';
 import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
@@ -16,8 +17,18 @@ export default function Contact() {
     <>
       <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_4fr] lg:items-baseline">
         <div>
-          <h1>{contact.heading}</h1>
-          <p className="mt-5 mb-10 max-w-[40ch] text-balance text-[1.15rem]">{showLinks(contact.intro)}</p>
+          <div className="mb-10 flow-root">
+            <img
+              src={stamp}
+              alt=""
+              width={164}
+              height={148}
+              loading="lazy"
+              className="float-right -mt-4 ml-2 h-auto w-20 md:mt-0 md:w-41"
+            />
+            <h1>{contact.heading}</h1>
+            <p className="mt-5 max-w-[40ch] text-balance text-[1.15rem]">{showLinks(contact.intro)}</p>
+          </div>
           <ContactForm />
         </div>
         <aside aria-labelledby="other-ways">

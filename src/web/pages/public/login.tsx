@@ -41,6 +41,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <div className="column grid gap-x-14 gap-y-12 pt-10 pb-12 md:grid-cols-[7fr_5fr] md:items-center md:pt-16 lg:gap-x-24">
         <div className="max-w-[32rem]">
           <h1 className="mb-5">{words?.heading ?? pages['/login'].title}</h1>
+          <SealedLetter className="mx-auto mb-5 w-40 md:hidden" />
           <div role="status">
             {note && <p className="mb-8 border-highlight border-l-4 bg-raised px-4 py-3">{note}</p>}
           </div>

@@ -39,13 +39,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
-        <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[2fr_1fr] lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid items-center gap-x-8 gap-y-3 md:grid-cols-[1fr_14rem] lg:gap-x-16 lg:grid-cols-[minmax(0,1fr)_27rem]">
           <div>
             <h1 className="max-w-[16ch]">{heading}</h1>
             <p className="mt-5 max-w-[46ch] text-[1.15rem]">{showLinks(intro)}</p>
             <AccountLinks />
           </div>
-          <FilingTin className="mx-auto w-60 max-w-[75%] md:mx-0 md:w-full md:max-w-none md:justify-self-end" />
+          <FilingTin className="mx-auto w-60 max-w-[75%] md:mx-0 md:w-full md:max-w-96 md:justify-self-end" />
         </div>
         <h2 className="mt-16 mb-7 md:mt-20">{why.heading}</h2>
         <FactList facts={why.facts} wide />
@@ -96,7 +96,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </div>
-      <ClosingLandscape scene="coast" place={image} />
+      <ClosingLandscape scene="night" place={image} />
     </>
   );
 }

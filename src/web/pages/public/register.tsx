@@ -18,7 +18,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <RedirectIfSignedIn />
-      <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_4fr]">
+      <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:grid-cols-[7fr_4fr] md:pt-16 md:max-lg:gap-x-10">
         <div className="max-w-[36rem]">
           <h1>{heading}</h1>
           <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{showLinks(intro)}</p>
@@ -27,13 +27,13 @@ export default function Register({ loaderData }: Route.ComponentProps) {
         </div>
         <aside
           aria-labelledby="group-classes"
-          className="gap-x-10 sm:max-lg:grid sm:max-lg:max-w-[36rem] sm:max-lg:grid-cols-[2fr_3fr] sm:max-lg:items-center lg:pt-6"
+          className="gap-x-10 sm:max-md:grid sm:max-md:max-w-[36rem] sm:max-md:grid-cols-[2fr_3fr] sm:max-md:items-center"
         >
           <Picture
             name="about"
             place={aside.image}
             sizes="(min-width: 40rem) 24rem, 92vw"
-            className="h-auto w-full rounded-card rounded-t-full max-sm:mb-6 max-sm:w-52 lg:mb-9"
+            className="aspect-6/7 w-full object-cover [border-radius:50%_50%_var(--radius-card)_var(--radius-card)/43%_43%_var(--radius-card)_var(--radius-card)] max-sm:mb-6 md:mb-7"
           />
           <div>
             <h2 id="group-classes" className="text-[1.4rem]">

@@ -2,7 +2,7 @@ import { dollarsToCents, formatPrice } from '#domain/money.ts';
 import type { Api } from '#web/api/client.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { products } from '#web/content/chocolates.ts';
-import { pickFeatured } from '#web/features/shop/load-featured.ts';
+import { pickNeighbors } from '#web/features/shop/load-featured.ts';
 import { OpeningResult, openingResults } from '#web/features/shop/opening-result.tsx';
 import { RestockConfirmation } from '#web/features/shop/restock-confirmation.tsx';
 import { inProcess } from '#web/request-context.ts';
@@ -10,16 +10,13 @@ import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/restock';
 
-/** What the catalog says about the tin, and a few that are in stock. The page also works without them. */
-async function loadCatalog(api: Api, name: string | undefined) {
+/** What the catalog says about the tin, and its neighbors that are in stock. The page also works without them. */
+async function loadCatalog(api: Api, name: string) {
   try {
-    const [chocolates, { now }] = await Promise.all([
-      api('GET /api/chocolates', { query: { page: 1 } }),
-      api('GET /config/site'),
-    ]);
+    const chocolates = await api('GET /api/chocolates', { query: { page: 1 } });
     const tin = chocolates.find((chocolate) => chocolate.name === name);
     const line = tin ? `${tin.description} ${formatPrice(dollarsToCents(tin.price))} ${products.perTin}.` : '';
-    return { line, shelf: pickFeatured(chocolates, now.day) };
+    return { line, shelf: pickNeighbors(chocolates, name) };
   } catch {
     return undefined;
   }

@@ -3,13 +3,12 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import signpost from './lost-signpost.svg?url';
 import './lost-signpost.css';
 
-/** A signpost on the right bank of the pond. Its arms are links, and only lettered on a phone, where they are small. */
+/** A signpost on the right bank of the pond. Its arms are links. */
 export const LostSignpost = ({ links }: { links: readonly Link[] }) => (
   <div className="signpost">
     <img src={signpost} alt="" width={640} height={840} />
     {links.map(({ label, href }) => (
       <span key={label}>
-        <i aria-hidden>{label}</i>
         <SmartLink href={href}>{label}</SmartLink>
       </span>
     ))}
