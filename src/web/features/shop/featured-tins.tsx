@@ -12,8 +12,8 @@ export function FeaturedTins({ tins }: { tins: readonly CartChocolate[] }) {
     <ul className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-12 md:mt-14 md:gap-x-8 lg:grid-cols-4">
       {tins.map((tin) => (
         <li key={tin._id} className="group tin-hover relative flex flex-col">
-          <div className="featured-tin md:max-lg:w-60">
-            <ChocolatePicture chocolate={tin} sizes="(min-width: 48em) 17rem, 45vw" />
+          <div className="featured-tin">
+            <ChocolatePicture chocolate={tin} sizes="(min-width: 64em) 17rem, 45vw" />
           </div>
           <h3 className="mt-4 text-[1.12rem] leading-[1.15] md:text-[1.35rem]">
             <Link
