@@ -16,10 +16,10 @@ export function ClassDescriptions({ dates }: { dates: readonly NextDate[] }) {
   return (
     <section
       id={CLASSES_SECTION_ID}
-      className="column grid gap-x-10 gap-y-10 py-20 md:py-28 lg:grid-cols-12"
+      className="column grid gap-x-10 gap-y-10 py-20 md:py-28 xl:grid-cols-12"
       aria-labelledby="classes"
     >
-      <div className="lg:sticky lg:top-12 lg:col-span-3 lg:self-start">
+      <div className="xl:sticky xl:top-12 xl:col-span-3 xl:self-start">
         {/* The heading can receive the focus, so that reading and tabbing continue here after a link to this
             section. */}
         <h2 id="classes" tabIndex={-1} className="focus-visible:shadow-none focus-visible:outline-none">
@@ -32,22 +32,22 @@ export function ClassDescriptions({ dates }: { dates: readonly NextDate[] }) {
           </SmartLink>
         </p>
       </div>
-      <ul className="border-line border-b lg:col-span-9 lg:grid lg:grid-cols-subgrid">
+      <ul className="border-line border-b xl:col-span-9 xl:grid xl:grid-cols-subgrid">
         {classes.items.map(({ title, pace, text, bring }) => (
           <li
             key={title}
-            className="grid grid-cols-[4.5rem_1fr] gap-x-5 gap-y-3 border-line border-t py-6 sm:gap-y-1 sm:grid-cols-[4.5rem_1fr_13rem] sm:grid-rows-[auto_1fr] sm:gap-x-7 lg:col-span-full lg:grid-cols-subgrid lg:gap-x-10"
+            className="grid grid-cols-[4rem_1fr] gap-x-5 gap-y-3 border-line border-t py-6 sm:gap-y-1 sm:grid-cols-[4rem_1fr_13rem] sm:grid-rows-[auto_1fr] sm:gap-x-7 xl:col-span-full xl:grid-cols-subgrid xl:gap-x-10"
           >
             <ClassDrawing
               title={title}
               part="alone"
-              className="col-start-1 size-18 max-w-none rounded-card sm:row-span-2 sm:row-start-1"
+              className="col-start-1 size-16 max-w-none rounded-card sm:row-span-2 sm:row-start-1"
             />
-            <div className="flex flex-wrap items-baseline gap-x-3 self-center lg:col-span-5 lg:col-start-2 lg:row-start-1">
+            <div className="flex flex-wrap items-baseline gap-x-3 self-center xl:col-span-5 xl:col-start-2 xl:row-start-1">
               <h3>{title}</h3>
               <p className="eyebrow">{pace}</p>
             </div>
-            <div className="max-sm:col-span-full sm:col-start-2 sm:row-start-2 lg:col-span-5 lg:col-start-2">
+            <div className="max-sm:col-span-full sm:col-start-2 sm:row-start-2 xl:col-span-5 xl:col-start-2">
               <p>{showLinks(text)}</p>
               <p className="mt-1 text-quiet">
                 <span className="font-semibold">Bring:</span> {bring}
@@ -56,7 +56,7 @@ export function ClassDescriptions({ dates }: { dates: readonly NextDate[] }) {
             <NextDateLine
               title={title}
               dates={dates}
-              className="max-sm:col-span-full sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col sm:justify-start lg:col-span-3 lg:col-start-7"
+              className="max-sm:col-span-full sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col sm:justify-start xl:col-span-3 xl:col-start-7"
             />
           </li>
         ))}
@@ -73,7 +73,7 @@ function NextDateLine({ title, dates, className }: { title: string; dates: reado
     <div className={`flex flex-wrap items-start justify-between gap-3 ${className}`}>
       {next ? (
         <>
-          <div className="w-40 grow tabular-nums sm:w-auto sm:grow-0">
+          <div className="grow basis-40 tabular-nums sm:grow-0 sm:basis-auto">
             <Link to={allDates} className="-my-2 inline-block py-2 underline-offset-4 hover:underline">
               {next.day}
               <span className="sr-only"> (all dates of {title})</span>
