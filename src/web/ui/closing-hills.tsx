@@ -1,18 +1,17 @@
 import { Link } from 'react-router';
-import type { TimeOfDay } from '#domain/light.ts';
 import { useReplayedPresses } from './lazy-when-near.ts';
 import { Picture } from './picture.tsx';
 import twoHills from './two-hills.svg?url';
 
 type Action = { label: string; href: string };
 
-/** The two hills of the home page meet again below its landscape, each with an action. Fills its container. */
-export default function ClosingHills(props: { id: string; hour: TimeOfDay; actions: readonly Action[] }) {
+/** The two hills of the home page meet again at dusk, each with an action. Fills its container. */
+export default function ClosingHills(props: { id: string; actions: readonly Action[] }) {
   useReplayedPresses(props.id);
   return (
     <>
       <Picture
-        name={`home-${props.hour}-wide`}
+        name="home-dusk-wide"
         alt=""
         className="mask-[linear-gradient(transparent,black_40%)] size-full object-cover object-[60%_60%]"
       />

@@ -129,7 +129,7 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
       </section>
       <div id={CLOSING_ID} className="relative h-[clamp(20rem,36vw,38rem)] print:hidden">
         <Suspense>
-          <ClosingHills id={CLOSING_ID} hour={hour} actions={banner.actions} />
+          <ClosingHills id={CLOSING_ID} actions={banner.actions} />
         </Suspense>
       </div>
     </>
