@@ -56,10 +56,10 @@ export const home: HomeContent = {
     firstMeeting: {
       heading: 'What a first meeting is like',
       steps: [
-        { term: 'Ten minutes', text: 'You talk: what brings you, and what your week looks like.' },
-        { term: 'Ten minutes', text: 'We try something small together. A chair is all you need.' },
+        { term: 'First, ten minutes', text: 'You talk: what brings you, and what your week looks like.' },
+        { term: 'Then ten more', text: 'We try something small together. A chair is all you need.' },
         {
-          term: 'Ten minutes',
+          term: 'The last ten',
           text: 'I tell you what I’d suggest and what it costs, or who might suit you better than I do.',
         },
       ],

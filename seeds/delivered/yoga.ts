@@ -78,11 +78,11 @@ export const yoga: YogaContent = {
     ],
   },
   audience: {
-    heading: 'Who it’s for',
+    heading: 'For people who…',
     points: [
-      'People who have never done yoga.',
-      'People who sit all day, or stand all day.',
-      'People who loved yoga once and lost the habit.',
+      'have never done yoga.',
+      'sit all\u00a0day, or stand all\u00a0day.',
+      'loved yoga once and lost the habit.',
     ],
     closing: 'If you’d like an hour of quiet, that’s reason enough.',
   },

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
+import buttonTin from './drawings/button-tin.svg?url';
+import churchDoor from './drawings/church-door.svg?url';
+import leftGlove from './drawings/left-glove.svg?url';
+import oneTruffle from './drawings/one-truffle.svg?url';
+import tinBicycle from './drawings/tin-bicycle.svg?url';
+import twoChairs from './drawings/two-chairs.svg?url';
 import { showLinks } from './inline-links.tsx';
 
 type LetterPart = { heading: string; paragraphs: readonly string[] };
 
-/**
- * A letter: greeting, parts with headings in the margin, closing and signature. The first letter is large, and follows
- * the greeting at once: a phone, which has no margin, does not show the first heading between them.
- */
+/** The drawings of the first parts, in the order of the sample letter. */
+const drawings = [churchDoor, leftGlove, twoChairs, oneTruffle, tinBicycle, buttonTin];
+
+/** A letter: greeting, parts with headings and drawings in the margin, closing and signature. */
 export function Letter(props: {
   greeting: string;
   parts: readonly LetterPart[];
@@ -15,25 +21,31 @@ export function Letter(props: {
   children?: ReactNode;
 }) {
   return (
-    <article className="grid grid-cols-[minmax(0,32rem)] gap-y-11 text-[1.08rem] leading-[1.7] md:grid-cols-[10rem_minmax(0,34rem)] md:gap-x-10 lg:grid-cols-[5fr_6fr] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_34rem]">
+    <article className="grid grid-cols-[minmax(0,34rem)] gap-y-11 text-[1.08rem] leading-[1.7] md:grid-cols-[10rem_minmax(0,34rem)] md:gap-x-10 lg:grid-cols-[18rem_minmax(0,34rem)] lg:gap-x-12">
+      <p className="-mb-6 font-display text-[1.6rem] leading-[1.3] md:col-start-2">{props.greeting}</p>
       {props.parts.map(({ heading, paragraphs }, index) => (
         <section key={heading} className="md:col-span-full md:grid md:grid-cols-subgrid md:items-baseline">
-          <h2
-            className={`mb-[0.9rem] text-[1.35rem] leading-tight md:m-0 lg:ml-auto lg:w-52 ${index === 0 ? 'max-md:sr-only' : ''}`}
-          >
-            {heading}
-          </h2>
-          <div className="max-w-[34rem]">
-            {index === 0 && <p className="mb-4 font-display text-[1.6rem] leading-[1.3]">{props.greeting}</p>}
-            <div className={index === 0 ? `grid gap-[1.1rem] ${initial}` : 'grid gap-[1.1rem]'}>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{showLinks(paragraph)}</p>
-              ))}
-            </div>
+          <div className="mb-4 flex flex-row-reverse items-center justify-end gap-4 md:m-0 md:block">
+            <h2 className="text-[1.35rem] leading-tight">{heading}</h2>
+            {drawings[index] && (
+              <img
+                src={drawings[index]}
+                alt=""
+                width={128}
+                height={128}
+                loading="lazy"
+                className="size-24 flex-none rounded-card md:mt-4 lg:size-32"
+              />
+            )}
+          </div>
+          <div className={`grid gap-[1.1rem] ${index === 0 ? initial : ''}`}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{showLinks(paragraph)}</p>
+            ))}
           </div>
         </section>
       ))}
-      <div className="max-w-[34rem] md:col-start-2">
+      <div className="md:col-start-2">
         <p>{showLinks(props.closing)}</p>
         <p className="mt-5 font-display text-[2.4rem] text-primary leading-[1.2] tracking-[-0.02em]">
           {props.signature}

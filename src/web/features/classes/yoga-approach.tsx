@@ -1,5 +1,6 @@
 import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
+import kettle from './kettle-and-blankets.svg?url';
 import { HillEdge } from './yoga-art.tsx';
 
 export function ApproachAndSession() {
@@ -52,9 +53,17 @@ export function Audience() {
       <HillEdge />
       <div className="bg-band">
         <div className="column grid gap-x-10 gap-y-8 pt-8 pb-10 md:pt-10 md:pb-14 lg:grid-cols-12">
-          <h2 id="audience" className="lg:col-span-4">
-            {audience.heading}
-          </h2>
+          <div className="lg:col-span-4">
+            <h2 id="audience">{audience.heading}</h2>
+            <img
+              src={kettle}
+              alt=""
+              width={240}
+              height={160}
+              loading="lazy"
+              className="mt-10 h-auto w-60 max-lg:hidden"
+            />
+          </div>
           <div className="lg:col-span-8 lg:col-start-5">
             <ul>
               {audience.points.map((point) => (

@@ -2,6 +2,7 @@ import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
+import type { NextDate } from './next-dates-data.ts';
 
 export function YogaBanner() {
   const yoga = useContent('yoga');
@@ -16,7 +17,7 @@ export function YogaBanner() {
       />
       <div className="column pt-8 pb-16 md:pt-[min(3.5vw,4rem)]">
         <h1 className="max-w-[14ch]">{yoga.heading}</h1>
-        <p className="mt-6 max-w-[32ch] text-[1.12rem] leading-relaxed md:max-w-[22ch] md:max-lg:text-balance lg:max-w-[34ch] md:text-[1.2rem]">
+        <p className="mt-6 max-w-[32ch] text-[1.12rem] leading-relaxed md:max-w-[22ch] md:max-lg:text-balance lg:max-w-[28ch] xl:max-w-[34ch] md:text-[1.2rem]">
           {showLinks(yoga.intro)}
         </p>
       </div>
@@ -24,10 +25,13 @@ export function YogaBanner() {
   );
 }
 
-/** The next workshop, which has its sign-up on another site. */
-export function WorkshopBanner() {
-  const { title, sentence, link } = useContent('yoga').workshopBanner;
+/** The next workshop, which has its sign-up on another site, with its date if its title names one of the workshops. */
+export function WorkshopBanner({ dates }: { dates: readonly NextDate[] }) {
+  const { workshopBanner, workshops } = useContent('yoga');
+  const { title, sentence, link } = workshopBanner;
   if (link.href === '') return null;
+  const named = workshops.items.find(({ term }) => title.includes(term))?.term;
+  const next = dates.find((date) => date.title === named);
   return (
     <section className="bg-band" aria-labelledby="next-workshop">
       <div className="column flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-8 md:py-9">
@@ -36,6 +40,13 @@ export function WorkshopBanner() {
             {title}
           </h2>
           <p className="mt-2">{sentence}</p>
+          {next && (
+            <p className="dotted mt-1 font-semibold tabular-nums">
+              {[next.day, next.time, next.price].filter(Boolean).map((fact) => (
+                <span key={fact}>{fact} </span>
+              ))}
+            </p>
+          )}
         </div>
         <SmartLink href={link.href} className="button">
           {link.label}

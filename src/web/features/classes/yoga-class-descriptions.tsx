@@ -3,6 +3,7 @@ import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
+import { ClassDrawing } from './class-drawing.tsx';
 import { calendarUrl } from './class-url.ts';
 import type { NextDate } from './next-dates-data.ts';
 import { CLASSES_SECTION_ID } from './use-scroll-to-section.ts';
@@ -15,10 +16,10 @@ export function ClassDescriptions({ dates }: { dates: readonly NextDate[] }) {
   return (
     <section
       id={CLASSES_SECTION_ID}
-      className="column grid gap-x-10 gap-y-10 py-20 md:py-28 lg:grid-cols-12"
+      className="column grid gap-x-10 gap-y-10 py-20 md:py-28 xl:grid-cols-12"
       aria-labelledby="classes"
     >
-      <div className="lg:sticky lg:top-12 lg:col-span-4 lg:self-start">
+      <div className="xl:sticky xl:top-12 xl:col-span-3 xl:self-start">
         {/* The heading can receive the focus, so that reading and tabbing continue here after a link to this
             section. */}
         <h2 id="classes" tabIndex={-1} className="focus-visible:shadow-none focus-visible:outline-none">
@@ -31,20 +32,32 @@ export function ClassDescriptions({ dates }: { dates: readonly NextDate[] }) {
           </SmartLink>
         </p>
       </div>
-      <ul className="border-line border-b lg:col-span-8">
+      <ul className="border-line border-b xl:col-span-9 xl:grid xl:grid-cols-subgrid">
         {classes.items.map(({ title, pace, text, bring }) => (
-          <li key={title} className="grid gap-x-8 gap-y-2 border-line border-t py-7 sm:grid-cols-[13rem_1fr]">
-            <div>
+          <li
+            key={title}
+            className="grid grid-cols-[4rem_1fr] gap-x-5 gap-y-3 border-line border-t py-6 sm:gap-y-1 sm:grid-cols-[4rem_1fr_13rem] sm:grid-rows-[auto_1fr] sm:gap-x-7 xl:col-span-full xl:grid-cols-subgrid xl:gap-x-10"
+          >
+            <ClassDrawing
+              title={title}
+              part="alone"
+              className="col-start-1 size-16 max-w-none rounded-card sm:row-span-2 sm:row-start-1"
+            />
+            <div className="flex flex-wrap items-baseline gap-x-3 self-center xl:col-span-5 xl:col-start-2 xl:row-start-1">
               <h3>{title}</h3>
-              <p className="eyebrow mt-1">{pace}</p>
+              <p className="eyebrow">{pace}</p>
             </div>
-            <div className="measure">
+            <div className="max-sm:col-span-full sm:col-start-2 sm:row-start-2 xl:col-span-5 xl:col-start-2">
               <p>{showLinks(text)}</p>
-              <p className="mt-2 text-quiet">
+              <p className="mt-1 text-quiet">
                 <span className="font-semibold">Bring:</span> {bring}
               </p>
-              <NextDateLine title={title} dates={dates} />
             </div>
+            <NextDateLine
+              title={title}
+              dates={dates}
+              className="max-sm:col-span-full sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col sm:justify-start xl:col-span-3 xl:col-start-7"
+            />
           </li>
         ))}
       </ul>
@@ -53,42 +66,41 @@ export function ClassDescriptions({ dates }: { dates: readonly NextDate[] }) {
 }
 
 /** The next date of a class with its sign-up. The date leads to all dates, and so does a link if there is none. */
-function NextDateLine({ title, dates }: { title: string; dates: readonly NextDate[] }) {
+function NextDateLine({ title, dates, className }: { title: string; dates: readonly NextDate[]; className: string }) {
   const next = dates.find((date) => date.title === title);
   const allDates = calendarUrl({ view: 'list', title });
-  if (!next) {
-    return (
-      <p className="mt-auto pt-1">
-        <Link to={allDates} className={linkClass}>
-          See dates
-          <span className="sr-only"> of {title}</span>
-        </Link>
-      </p>
-    );
-  }
   return (
-    <div className="mt-auto pt-2">
-      <p className="tabular-nums">
-        Next:{' '}
-        <Link to={allDates} className="py-2 underline-offset-4 hover:underline">
-          <span className="inline-block">{next.day},</span> <span className="inline-block">{next.time}</span>
-          <span className="sr-only"> (all dates of {title})</span>
+    <div className={`flex flex-wrap items-start justify-between gap-3 ${className}`}>
+      {next ? (
+        <>
+          <div className="grow basis-40 tabular-nums sm:grow-0 sm:basis-auto">
+            <Link to={allDates} className="-my-2 inline-block py-2 underline-offset-4 hover:underline">
+              {next.day}
+              <span className="sr-only"> (all dates of {title})</span>
+            </Link>
+            <p className="dotted text-quiet">
+              <span>{next.time} </span>
+              {next.price && <span>{next.price}</span>}
+            </p>
+          </div>
+          <SmartLink href={next.signUp.href} className="button small">
+            <span>
+              {next.signUp.label}
+              <span className="sr-only">{` (${title}, ${next.day}, ${next.time})`}</span>
+            </span>
+          </SmartLink>
+        </>
+      ) : (
+        <Link to={allDates} className="button quiet small">
+          <span>
+            See dates
+            <span className="sr-only"> of {title}</span>
+          </span>
         </Link>
-        {next.price && (
-          <>
-            , <span className="inline-block text-quiet">{next.price}</span>
-          </>
-        )}
-      </p>
-      <SmartLink href={next.signUp.href} className={`${linkClass} font-semibold`}>
-        {next.signUp.label}
-        <span className="sr-only">{` (${title}, ${next.day}, ${next.time})`}</span>
-      </SmartLink>
+      )}
     </div>
   );
 }
-
-const linkClass = 'link inline-flex min-h-11 items-center';
 
 export function WorkshopList({ dates }: { dates: readonly NextDate[] }) {
   const { workshops } = useContent('yoga');
@@ -105,7 +117,7 @@ export function WorkshopList({ dates }: { dates: readonly NextDate[] }) {
           <li key={term} className="flex flex-col border-line border-t py-6 md:border-highlight md:border-t-2 md:pb-0">
             <h3>{term}</h3>
             <p className="mt-3 max-w-[40ch]">{showLinks(text)}</p>
-            <NextDateLine title={term} dates={dates} />
+            <NextDateLine title={term} dates={dates} className="mt-auto pt-5 md:flex-col" />
           </li>
         ))}
       </ul>

@@ -5,6 +5,9 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import { OfferingArt } from './yoga-art.tsx';
 import { OfferingDetails, OfferingModal } from './yoga-offering-modal.tsx';
 
+/** Keeps a range of prices on one line. */
+const WORD_JOINER = '\u2060';
+
 /** `rem` is the width of the card on a wide screen. */
 function Card({ offering, rem, onMore }: { offering: Offering; rem: number; onMore: () => void }) {
   const more = (
@@ -14,14 +17,14 @@ function Card({ offering, rem, onMore }: { offering: Offering; rem: number; onMo
     </>
   );
   return (
-    <li className="card flex flex-col overflow-hidden md:max-lg:flex-row">
-      <div className="aspect-2/1 w-full shrink-0 md:max-lg:aspect-3/2 md:max-lg:w-[46%]">
-        <OfferingArt offering={offering} sizes={`(min-width: 1024px) ${rem}rem, (min-width: 768px) 42vw, 90vw`} />
+    <li className="card flex flex-col overflow-hidden">
+      <div className="aspect-2/1 w-full shrink-0">
+        <OfferingArt offering={offering} sizes={`(min-width: 768px) ${rem}rem, 90vw`} />
       </div>
-      <div className="flex grow flex-col p-6 md:max-lg:justify-center lg:p-7">
-        <h3 className="text-[1.6rem] lg:text-[1.7rem]">{offering.title}</h3>
+      <div className="flex grow flex-col p-6 md:max-lg:p-5 lg:p-7">
+        <h3 className="text-[1.6rem] md:text-[1.35rem] lg:text-[1.7rem]">{offering.title}</h3>
         <p className="mt-3">{offering.summary}</p>
-        <p className="mt-4 mb-6 text-quiet">{offering.price}</p>
+        <p className="mt-4 mb-6 text-quiet">{offering.price.replaceAll('–', `–${WORD_JOINER}`)}</p>
         <button
           type="button"
           className="button quiet needs-script mt-auto self-start"
@@ -56,7 +59,7 @@ export function Offerings() {
           {bookLink.label}
         </SmartLink>
       </div>
-      <ul className="mt-10 grid gap-6 has-[details[open]]:items-start lg:grid-cols-3 lg:gap-7">
+      <ul className="mt-10 grid gap-6 has-[details[open]]:items-start md:grid-cols-3 md:gap-5 lg:gap-7">
         {offerings.items.map((offering) => (
           <Card
             key={offering.id}

@@ -15,9 +15,11 @@ export function FeaturedBand({ tins }: { tins: readonly Chocolate[] }) {
   return (
     <section id={ID} aria-labelledby="on-the-shelf" className="shop-band featured overflow-x-clip">
       <div className="column py-16 md:py-24">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 lg:grid lg:grid-cols-2 lg:gap-x-8">
-          <h2 id="on-the-shelf">{words.heading}</h2>
-          <p className="max-w-[44ch] text-quiet">{tins.length > 0 ? words.sentence : words.empty}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 lg:grid lg:grid-cols-12 lg:gap-x-8">
+          <h2 id="on-the-shelf" className="col-span-5">
+            {words.heading}
+          </h2>
+          <p className="col-span-7 max-w-[44ch] text-quiet">{tins.length > 0 ? words.sentence : words.empty}</p>
         </div>
         {/* In the browser the tins of another page come with a moment's delay. */}
         <Suspense fallback={<div className="min-h-96" />}>

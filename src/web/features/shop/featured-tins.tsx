@@ -14,7 +14,7 @@ export function FeaturedTins({ tins }: { tins: readonly Chocolate[] }) {
       {tins.map((tin) => (
         <li key={tin._id} className="group tin-hover relative flex flex-col">
           <div className="featured-tin has-[.tin]:-mx-[3.5%]">
-            <ChocolatePicture chocolate={tin} sizes="(min-width: 48em) 17rem, 45vw" />
+            <ChocolatePicture chocolate={tin} sizes="(min-width: 64em) 17rem, 45vw" />
           </div>
           <h3 className="mt-4 text-[1.12rem] leading-[1.15] md:text-[1.35rem]">
             <Link

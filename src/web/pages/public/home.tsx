@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, Link } from 'react-router';
 import { getTimeOfDay } from '#domain/light.ts';
 import { toInstant } from '#domain/wall-time.ts';
@@ -16,9 +17,13 @@ import { useSite } from '#web/shell/use-site.ts';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { LandscapeDoors } from '#web/ui/landscape-doors.tsx';
+import { lazyWhenNear } from '#web/ui/lazy-when-near.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/home';
+
+const CLOSING_ID = 'hills';
+const ClosingHills = lazyWhenNear(CLOSING_ID, () => import('#web/ui/closing-hills.tsx'));
 
 const empty = { classes: null, tins: null, hour: 'day' as const };
 
@@ -65,7 +70,7 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
 
       <section
         aria-labelledby="about"
-        className="column grid items-center gap-x-24 gap-y-10 py-20 md:grid-cols-2 md:gap-x-12 md:py-32 lg:grid-cols-12 lg:gap-x-8"
+        className="column grid items-center gap-y-10 py-20 md:grid-cols-2 md:gap-x-12 md:py-32 lg:grid-cols-12 lg:gap-x-8"
       >
         <div className="w-full max-w-96 p-[9px] max-md:order-last lg:col-span-5">
           <Picture
@@ -122,6 +127,11 @@ export default function Home({ loaderData: { classes, tins, hour } }: Route.Comp
         </div>
         <CaptionedVideo name="sample-class" film={sampleClass} />
       </section>
+      <div id={CLOSING_ID} className="relative h-[clamp(20rem,36vw,38rem)] print:hidden">
+        <Suspense>
+          <ClosingHills id={CLOSING_ID} actions={banner.actions} />
+        </Suspense>
+      </div>
     </>
   );
 }

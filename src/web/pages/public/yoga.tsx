@@ -42,7 +42,7 @@ export default function Yoga({ loaderData: { content, dates } }: Route.Component
   return (
     <>
       <YogaBanner />
-      <WorkshopBanner />
+      <WorkshopBanner dates={dates} />
       <Offerings />
       <ApproachAndSession />
       <Audience />
