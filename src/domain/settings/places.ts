@@ -72,7 +72,11 @@ export function listPlacesByType(
 
 /** The location, with the address of a known place. */
 export function formatLocation(location: string, places: readonly Pick<Place, 'name' | 'formerNames' | 'address'>[]) {
-  return [location, findPlace(places, location)?.address].filter(Boolean).join(', ');
+  const address = findPlace(places, location)?.address ?? '';
+  const [first = ''] = address.split(', ');
+  // A place may be called like the first line of its address: 'Laurelhurst Park, by the pond'.
+  const rest = first !== '' && location.startsWith(first) ? address.slice(first.length + 2) : address;
+  return [location, rest].filter(Boolean).join(', ');
 }
 
 /** The link of a class or session: its own, or the one of its place online. */

@@ -3,8 +3,7 @@ import { SmallPrint } from './parts.tsx';
 
 /** What to do with an entry that is no longer true. A calendar on the web that was linked to does not read the file. */
 export const removalSentences = {
-  clearCalendar:
-    'To clear your calendar, open the attached file. If you added it to a calendar on the web, delete it there.',
+  clearCalendar: 'To clear your calendar, open the attached file. In a calendar on the web, delete what you added.',
 } as const;
 export const replacementSentences = {
   replaceEntry:

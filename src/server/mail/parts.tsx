@@ -113,24 +113,39 @@ function DetailValue({ detail: [name, value] }: { detail: [string, string] }) {
   ));
 }
 
-/** When it is, without a label, because readers look for it first. */
-function DetailHeading({ detail }: { detail: [string, string] }) {
-  const { ink } = useFrameColors();
+/** When it is, without a label, because readers look for it first, or when it would have been. */
+function DetailHeading({ detail, isCancelled }: { detail: [string, string]; isCancelled: boolean }) {
+  const { ink, quiet, link } = useFrameColors();
+  const heading = { fontFamily: serif, fontSize: '20px', lineHeight: '28px', padding: '3px 0 10px' };
+  if (isCancelled)
+    return (
+      <tr className="detail">
+        <td className="quiet" colSpan={2} style={{ ...heading, color: quiet }}>
+          <strong className="link" style={{ fontFamily: sans, fontSize: '14px', lineHeight: '22px', color: link }}>
+            Cancelled
+          </strong>
+          <br />
+          <s>
+            <DetailValue detail={detail} />
+          </s>
+        </td>
+      </tr>
+    );
   return (
     <tr className="detail">
-      <td
-        className="ink"
-        colSpan={2}
-        style={{ ...{ fontFamily: serif, fontSize: '20px', lineHeight: '28px' }, color: ink, padding: '3px 0 10px' }}
-      >
+      <td className="ink" colSpan={2} style={{ ...heading, color: ink }}>
         <DetailValue detail={detail} />
       </td>
     </tr>
   );
 }
 
-/** Label and value pairs on a panel, headed by 'When' if there is one. A value may have several lines. */
-export function DetailsTable({ details }: { details: [string, string][] }) {
+/**
+ * Label and value pairs on a panel, headed by 'When' if there is one, which is struck out if it is cancelled. A value
+ * may have several lines.
+ */
+export function DetailsTable(props: { details: [string, string][]; isCancelled?: boolean }) {
+  const { details, isCancelled = false } = props;
   const { panel, ink, quiet } = useFrameColors();
   const cell = { fontFamily: sans, verticalAlign: 'top' as const, padding: '5px 0' };
   const when = details.find(([name]) => name === 'When');
@@ -146,7 +161,7 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
           <td style={{ padding: '13px 18px' }}>
             <table {...layoutTable}>
               <tbody>
-                {when && <DetailHeading detail={when} />}
+                {when && <DetailHeading detail={when} isCancelled={isCancelled} />}
                 {details.map((detail) => {
                   const [name] = detail;
                   if (detail === when) return null;

@@ -202,7 +202,7 @@ const cancelled = createWordedMail<SignUpMailProps>()({
   }),
   body: (props, context) => (
     <>
-      <DetailsTable details={listFormerDetails('Class', props, context)} />
+      <DetailsTable details={listFormerDetails('Class', props, context)} isCancelled />
       <FindAnotherClass context={context} />
     </>
   ),

@@ -85,7 +85,7 @@ const failed = createWordedMail<PaymentSubject & { cents: number }>()({
     subject: 'Your payment did not go through',
     preview: 'For {paidFor}. You haven’t been charged',
     greeting: 'You haven’t been charged\nPayPal reviewed your payment and stopped it, so it didn’t go through.',
-    noOrder: 'So there is no order, and nothing ships.',
+    noOrder: 'The order won’t go ahead, and nothing ships.',
     notBooked: 'So nothing is booked.',
     tryAgain: 'You’re welcome to try again, or reply to this email and we’ll find another way.',
     closing: '{ownerFirstName}',

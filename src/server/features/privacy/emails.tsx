@@ -40,7 +40,7 @@ const retentionAsks = createOwnerMail<{ why: ConfirmationReason; lastDay: string
       heading: 'A question about old records',
       body: (
         <>
-          <Paragraph>{sentence} Nothing was deleted, and nothing will be until you confirm it.</Paragraph>
+          <Paragraph>{sentence} This time nothing was deleted, and nothing will be until you confirm it.</Paragraph>
           <Paragraph>
             If your site was switched off for a while, all is well: confirm it, and the deletion goes on. If the day is
             wrong, don’t confirm, and ask the person who runs the server to set its clock.

@@ -33,7 +33,7 @@ export function CancelledSession(props: {
   return (
     <>
       <Note text={booking.note} />
-      <DetailsTable details={listFormerDetails('Session', booking, context)} />
+      <DetailsTable details={listFormerDetails('Session', booking, context)} isCancelled />
       {booking.refund && <Paragraph>{say.refund({ refund: booking.refund })}</Paragraph>}
       {children}
       <ButtonLink href={`${buildMyBookingsUrl(booking, context)}/book`}>Find another time</ButtonLink>
@@ -45,7 +45,7 @@ const cancelledByClient = createWordedMail<BookingMailProps & Amounts & { note?:
   words: {
     subject: 'Cancelled: {session}, {shortDate}, {time}',
     preview: 'As you asked. You can find another time whenever you like',
-    greeting: 'Your session is cancelled, {firstName}\nAs you asked.',
+    greeting: 'Your session is cancelled, {firstName}\nAs you asked, I’ve cancelled it.',
     ...refundSentences,
     ...removalSentences,
     kept: 'Free cancellation had ended, so I’m keeping {kept} of what you paid.',
@@ -70,7 +70,10 @@ const cancelledForOwner = createOwnerMail<OwnerBookingMailProps & Amounts>((prop
   body: (
     <>
       <Paragraph>That time is free again. The attached calendar file removes it from your calendar.</Paragraph>
-      <DetailsTable details={[...listBookingDetails(props, context), ...listAmounts(props), ['Email', props.email]]} />
+      <DetailsTable
+        details={[...listBookingDetails(props, context), ...listAmounts(props), ['Email', props.email]]}
+        isCancelled
+      />
       {props.kept && (
         <SmallPrint>
           Free cancellation had ended. If you’d like to, you can refund the rest in your list of bookings.

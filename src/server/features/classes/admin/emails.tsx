@@ -54,7 +54,7 @@ const cancelled = createWordedMail<SignUpMailProps & { note?: string }>()({
   words: {
     subject: 'Cancelled: {class}, {shortDate}, {time}',
     preview: 'I’m sorry. I hope to see you another day',
-    greeting: 'I’m sorry, {firstName}\nI had to cancel a class you signed up for.',
+    greeting: '{class} is cancelled, {firstName}\nI’m sorry, I had to cancel this class.',
     anotherDay: 'I hope to see you another day. Signing up again only takes your email.',
     ...removalSentences,
     closing: '{ownerFirstName}',
@@ -68,7 +68,7 @@ const cancelled = createWordedMail<SignUpMailProps & { note?: string }>()({
   body: (props, context, say) => (
     <>
       <Note text={props.note} />
-      <DetailsTable details={listFormerDetails('Class', props, context)} />
+      <DetailsTable details={listFormerDetails('Class', props, context)} isCancelled />
       <Paragraph>{say.anotherDay()}</Paragraph>
       <FindAnotherClass context={context} />
     </>

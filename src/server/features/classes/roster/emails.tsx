@@ -25,7 +25,7 @@ const signUpRemoved = createWordedMail<SignUpMailProps>()({
   body: (props, context, say) => (
     <>
       {props.hostName && <Paragraph>{say.byHost({ host: props.hostName })}</Paragraph>}
-      <DetailsTable details={listFormerDetails('Class', props, context)} />
+      <DetailsTable details={listFormerDetails('Class', props, context)} isCancelled />
       <FindAnotherClass context={context} />
       <Paragraph>{say.surprise()}</Paragraph>
     </>

@@ -23,7 +23,7 @@ const confirm = createWordedMail<WaitlistMailProps>()({
     subject: 'Tell you when a spot is free in {class}, {shortDate}?',
     preview: 'One press, so that I know it’s you',
     greeting:
-      'Would you like to wait for a spot?\nSomeone (you, I hope) asked to hear when a spot opens in this class. Say yes below and you’re on the waitlist. If someone cancels and it’s your turn, I’ll hold the spot and email you.',
+      'Would you like to wait for a spot?\nSomeone (you, I hope) asked to hear when a spot opens in this class. Say yes below and you’re on the waitlist. If someone cancels and it’s your turn, I’ll hold the spot and email you. Shortly before class, I email everyone who is waiting, and the first to say yes gets it.',
     notYou:
       'Wasn’t you? Then there’s nothing to do: unless you say yes, I won’t write, and the address is deleted after the class.',
     closing: '{ownerFirstName}',
@@ -41,9 +41,9 @@ const confirm = createWordedMail<WaitlistMailProps>()({
 /** `until`: when the held place is offered to the next person; without it, the first of all who wait has it. */
 const offer = createWordedMail<WaitlistMailProps & { until: WallTime | null }>()({
   words: {
-    subject: 'A spot is free: {class}, {shortDate}, {time}',
+    subject: 'A spot has opened: {class}, {shortDate}, {time}',
     preview: 'One press, and you’re in. {length}, {place}',
-    greeting: 'A spot is free\nSomeone can’t come to the class you’re waiting for.',
+    greeting: 'A spot has opened\nSomeone can’t come to the class you’re waiting for.',
     heldUntil: 'It’s your turn: the spot is yours until {until}. After that I offer it to the next person.',
     firstToPress: 'Class is soon, so I’ve written to everyone on the waitlist. The first to say yes gets it.',
     letGo: 'Don’t need it anymore? {link}, and the next person hears about it right away.',
@@ -74,14 +74,14 @@ const calledOff = createWordedMail<WaitlistMailProps & { note: string }>()({
     subject: 'Cancelled: {class}, {shortDate}, {time}',
     preview: 'I’m sorry. There’s nothing you need to do',
     greeting:
-      'I’m sorry\nI had to cancel a class that you were on the waitlist for. The waitlist has ended, so there’s nothing you need to do.',
+      '{class} is cancelled\nI’m sorry, I had to cancel this class. The waitlist has ended, so there’s nothing you need to do.',
     closing: '{ownerFirstName}',
   },
   facts: waitlistFacts,
   body: (props, context) => (
     <>
       <Note text={props.note} />
-      <DetailsTable details={listFormerDetails('Class', props, context)} />
+      <DetailsTable details={listFormerDetails('Class', props, context)} isCancelled />
       <FindAnotherClass context={context} />
     </>
   ),

@@ -51,8 +51,9 @@ function Sessions(props: {
   context: MailContext;
   /** Below what they have in common. */
   more?: [string, string][];
+  isCancelled?: boolean;
 }) {
-  const { sessions, context, more = [] } = props;
+  const { sessions, context, more = [], isCancelled = false } = props;
   const [first] = sessions;
   if (!first) return null;
   const count = sessions.length;
@@ -66,6 +67,7 @@ function Sessions(props: {
   });
   return (
     <DetailsTable
+      isCancelled={isCancelled}
       details={[
         ['When', days.map(formatDay).join('\n')],
         ...shown.map((detail) => (count > 1 && isOfAll(detail) ? describeAll(detail, first, count) : detail)),
@@ -86,7 +88,7 @@ const formatDay = (values: string[][]): string =>
 const ownChangesSentences = {
   move: 'Something came up? You can move or cancel each session on its own in your bookings, for free, until it begins.',
   moveUntil:
-    'Something came up? Each session can be moved until {window} before, and cancelled for free until it begins, in your bookings.',
+    'Something came up? In your bookings you can move a session until {window} before, and cancel it for free until it begins.',
   ...paidTermsSentences,
 } as const;
 
@@ -199,7 +201,7 @@ const cancelled = createWordedMail<NotedProps>()({
   body: (props, context, say) => (
     <>
       <Note text={props.note} />
-      <Sessions sessions={listCancelled(props, context)} context={context} />
+      <Sessions sessions={listCancelled(props, context)} context={context} isCancelled />
       {props.refund && <Paragraph>{say.refund({ refund: props.refund })}</Paragraph>}
       <ButtonLink href={`${context.publicUrl}/user/${props.clientId}/book`}>Find other times</ButtonLink>
     </>

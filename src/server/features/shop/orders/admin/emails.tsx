@@ -108,7 +108,7 @@ const cancelled = createWordedMail<OrderMailProps & { reason: string; backCents:
   words: {
     subject: 'Your order {order} is cancelled',
     preview: 'If you didn’t expect this, reply to this email',
-    greeting: 'I’m sorry, {firstName}\nYour order {order} is cancelled. These tins won’t be coming:',
+    greeting: 'Your order is cancelled, {firstName}\nI’m sorry. These tins of order {order} won’t be coming:',
     refund: 'I’m sending {refund} back to you through PayPal. You’ll get another email when it’s on its way.',
     closing: 'If you didn’t expect this, reply to this email. It comes to me.\n{ownerFirstName}',
   },
