@@ -100,12 +100,15 @@ export const newBooking = {
       session: 'choose a session',
       amount: 'enter an amount',
     },
+    /** After a day whose times are shown. */
+    openTime: 'choose a time',
     coupon: 'Nothing to pay',
   },
   submit: 'Continue',
   submitting: 'Holding the time...',
   missing: {
     slot: 'choose a day and a time',
+    slotOfDay: 'choose a time',
     sessionType: 'choose a session type',
     payment: 'enter an amount in range or a valid code',
     /** Shown beside the options. */
