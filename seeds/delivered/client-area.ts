@@ -24,7 +24,7 @@ export const clientArea: ClientAreaContent = {
   },
   account: {
     intro: 'What I call you, and how I reach you.',
-    emailHint: 'You log in with this address. To change it, write to me.',
+    emailHint: 'You log in with this address. To change it, [write to me](/contact).',
     calendar: {
       heading: 'Your calendar',
       text: 'See your sessions and classes in the calendar of your phone or computer. A private link keeps it up to date. Anyone with the link can read it, so share it only with people you trust.',
