@@ -34,7 +34,7 @@ export const clientArea: ClientAreaContent = {
     intro: 'Two forms that help me plan for you. Both save as you go, so you can stop anywhere and come back.',
     about: {
       'new-client': 'What I’d like to know before our first session. About ten minutes.',
-      'dosha-quiz': 'Twenty-two questions from the Ayurvedic tradition, with a result at the end. About five minutes.',
+      'dosha-quiz': 'From the Ayurvedic tradition, with a result at the end. About five minutes.',
     },
     thanks: {
       'new-client':
