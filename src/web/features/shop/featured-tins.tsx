@@ -9,10 +9,10 @@ import { useAddToCart } from './use-add-to-cart.ts';
 export function FeaturedTins({ tins }: { tins: readonly CartChocolate[] }) {
   const add = useAddToCart();
   return (
-    <ul className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-12 md:mt-14 md:gap-x-8 lg:grid-cols-4">
+    <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-12 md:gap-x-8 lg:grid-cols-4">
       {tins.map((tin) => (
         <li key={tin._id} className="group tin-hover relative flex flex-col">
-          <div className="featured-tin md:max-lg:w-60">
+          <div className="featured-tin">
             <ChocolatePicture chocolate={tin} sizes="(min-width: 48em) 17rem, 45vw" />
           </div>
           <h3 className="mt-4 text-[1.12rem] leading-[1.15] md:text-[1.35rem]">
@@ -31,7 +31,7 @@ export function FeaturedTins({ tins }: { tins: readonly CartChocolate[] }) {
             <AddToCartButton
               chocolate={tin}
               onAdd={add}
-              className="button small needs-script relative z-2 mt-3 w-full whitespace-nowrap print:hidden"
+              className="button quiet small needs-script relative z-2 mt-3 w-full whitespace-nowrap print:hidden"
             />
           </div>
         </li>
