@@ -26,7 +26,7 @@ export function drawChocolateTall(): Page {
     ])}"/>`,
   );
   paintTin(page, { ...moon, radius: 190, ground: '#8f4a26', ink: '#f2cf96', foil, motif: 'leaf', turn: 6, lift: 20 });
-  page.sheet(cloudStrip(randomFrom('cloud-c'), 330, 1046, 330, 28), '#6a3f27', { lift: 9, edge: 0.06 });
+  page.sheet(cloudStrip(randomFrom('cloud-c'), 140, 1030, 300, 26), '#6a3f27', { lift: 9, edge: 0.06 });
   for (const land of [
     {
       color: earth[0],

@@ -26,7 +26,7 @@ export function drawChocolateWide(): Page {
     ])}"/>`,
   );
   paintTin(page, { ...moon, radius: 212, ground: '#8f4a26', ink: '#f2cf96', foil, motif: 'leaf', turn: 6, lift: 22 });
-  page.sheet(cloudStrip(randomFrom('cloud-c'), 1010, 566, 400, 30), '#6a3f27', { lift: 9, edge: 0.06 });
+  page.sheet(cloudStrip(randomFrom('cloud-c'), 1690, 616, 360, 28), '#6a3f27', { lift: 9, edge: 0.06 });
   for (const land of [
     {
       color: earth[0],
@@ -153,7 +153,7 @@ export function drawChocolateWide(): Page {
     },
   ] satisfies Land[])
     layLand(stage, land);
-  layBranch(stage, 1960, 40, 640, 170, -34, 19);
+  layBranch(stage, 1960, 40, 490, 170, -26, 19);
   layBranch(stage, 1800, 60, 300, 128, -26, 11);
   layLeaves(stage, [
     [1470, 128, 300, 128, false, 0.3],

@@ -24,7 +24,7 @@ export const clientArea: ClientAreaContent = {
   },
   account: {
     intro: 'What I call you, and how I reach you.',
-    emailHint: 'You log in with this address. To change it, write to me.',
+    emailHint: 'You log in with this address. To change it, [write to me](/contact).',
     calendar: {
       heading: 'Your calendar',
       text: 'See your sessions and classes in the calendar of your phone or computer. A private link keeps it up to date. Anyone with the link can read it, so share it only with people you trust.',
@@ -34,7 +34,7 @@ export const clientArea: ClientAreaContent = {
     intro: 'Two forms that help me plan for you. Both save as you go, so you can stop anywhere and come back.',
     about: {
       'new-client': 'What I’d like to know before our first session. About ten minutes.',
-      'dosha-quiz': 'Twenty-two questions from the Ayurvedic tradition, with a result at the end. About five minutes.',
+      'dosha-quiz': 'From the Ayurvedic tradition, with a result at the end. About five minutes.',
     },
     thanks: {
       'new-client':

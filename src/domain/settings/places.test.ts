@@ -96,7 +96,11 @@ test('a place that is renamed remembers its former names, and forgets one that i
 });
 
 test('the address of a place does not repeat the name of the place', () => {
-  const park = { name: 'Laurelhurst Park, by the pond', formerNames: [], address: 'Laurelhurst Park, Portland, OR 97232' };
+  const park = {
+    name: 'Laurelhurst Park, by the pond',
+    formerNames: [],
+    address: 'Laurelhurst Park, Portland, OR 97232',
+  };
   const studio = { name: 'Alder Street Studio', formerNames: [], address: '2714 SE Alder Street, Portland' };
   expect(formatLocation(park.name, [park, studio])).toBe('Laurelhurst Park, by the pond, Portland, OR 97232');
   expect(formatLocation(studio.name, [park, studio])).toBe('Alder Street Studio, 2714 SE Alder Street, Portland');

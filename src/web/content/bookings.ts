@@ -11,20 +11,19 @@ export const myBookings = {
   stale: 'What you see may be a little out of date: the last update didn’t get through.',
   next: 'Your next session',
   /** Before a class that comes first. */
-  before: 'Before that:',
+  before: 'A class comes first:',
   later: 'After that',
   labels: {
     where: 'Where',
     directions: 'How to find it',
     bring: 'What to bring',
-
     change: 'To change or cancel',
   },
   route: 'Directions',
   joinLink: 'Join online',
   reschedule: 'Reschedule',
   /** Above the prompt to fill in the form. */
-  prepare: 'Before you come',
+  prepare: 'A few questions for you',
   intake: 'Fill in the New Client Form',
   /** For screen readers, between 'Reschedule' and the time of the booking. */
   of: 'the session on',
@@ -100,12 +99,15 @@ export const newBooking = {
       session: 'choose a session',
       amount: 'enter an amount',
     },
+    /** After a day whose times are shown. */
+    openTime: 'choose a time',
     coupon: 'Nothing to pay',
   },
   submit: 'Continue',
   submitting: 'Holding the time...',
   missing: {
     slot: 'choose a day and a time',
+    slotOfDay: 'choose a time',
     sessionType: 'choose a session type',
     payment: 'enter an amount in range or a valid code',
     /** Shown beside the options. */

@@ -4,7 +4,8 @@ import type { Notice } from '#domain/content/document-parts.ts';
 /** Text around the client forms. The questions come with the answers, in their version. */
 export const forms = {
   heading: 'Forms',
-  privacy: 'Your answers are stored encrypted. Only you and I can read them, and none of them are ever in an email.',
+  privacy:
+    'Your answers are stored encrypted. Only you and I\u00a0can read them, and none of them are ever in an email.',
   status: { draft: 'Started', submitted: 'Completed' },
   start: { 'new-client': 'Start the form', 'dosha-quiz': 'Start the quiz' } satisfies Record<FormId, string>,
   resume: 'Continue',

@@ -119,8 +119,8 @@ export const orderFacts = {
 
 export const myOrders = {
   heading: 'My Orders',
-  /** Above a few tins, when there are no orders. */
-  firstTins: 'A good first tin',
+  /** Above a few tins, when there are no orders; the second for four. */
+  first: ['A good first tin', 'Four good first tins'],
   link: 'See my orders',
   failed: 'Your orders didn’t load. Check your connection and try again.',
 } as const;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined };
+type FieldTexts = { label: string; hint?: ReactNode; error?: string | undefined };
 
 /** Attributes that connect a control with its label, hint and error. */
 type ControlAttributes = {

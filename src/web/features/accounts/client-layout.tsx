@@ -30,7 +30,7 @@ const fullHeight = 'min-h-[calc(100svh-var(--header-height))]';
 
 /** Leaves only the bottom of the landscape, below the pages for work. */
 const MEADOW =
-  '[&_img]:max-h-[max(5.6rem,10.2vw)] [&_img]:min-h-0 [&_img]:mask-[linear-gradient(transparent,black_60%)]';
+  '[&_img]:max-h-[max(5.6rem,10.2vw)] [&_img]:min-h-0 [&_img]:mask-[linear-gradient(transparent,black_60%)] dark:[&_img]:mask-[linear-gradient(transparent_26%,black_74%)]';
 
 /** Layout of every page in the client area, for the client whom the middleware let in: greeting and navigation. */
 export function ClientLayout() {
@@ -101,12 +101,12 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
   // The layout needs no events. The subscription lets every page of the area notice when the session ends.
   useRealtimeEvents({});
   const { parts } = useSite();
-  const showsScene = ['', '/orders'].some((page) => pathname === userPath(user, page));
+  const showsScene = pathname === userPath(user, '/orders');
   const shownPages = area.pages.filter(({ page }) => isPageOn(userPath(user, page), parts));
   return (
     <div className={`flex flex-col ${fullHeight}`}>
       <div className="column pt-6 pb-10 md:pt-10">
-        <div className="border-line border-b sm:flex sm:items-center sm:justify-between sm:gap-x-10">
+        <div className="border-line border-b sm:flex sm:items-baseline sm:justify-between sm:gap-x-10">
           <p className="text-[1.05rem] text-quiet empty:hidden max-sm:mb-[0.35rem] sm:order-last sm:shrink-99 sm:truncate">
             {pathname !== userPath(user, '/account') && area.greeting(emptyIfUnknown(user.firstName).trim())}
           </p>

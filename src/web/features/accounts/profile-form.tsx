@@ -6,6 +6,7 @@ import { ActionForm, useActionForm } from '#web/shell/action-form.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
+import { showLinks } from '#web/ui/inline-links.tsx';
 import { extractDigits } from './account-fields.ts';
 import { Profile } from './profile-schema.ts';
 import { emptyIfUnknown } from './user-record.ts';
@@ -35,7 +36,7 @@ export function ProfileForm({ user }: { user: User }) {
               disabled
               value={emptyIfUnknown(user.email)}
               readOnly
-              hint={emailHint}
+              hint={showLinks(emailHint)}
             />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -22,7 +22,9 @@ export function BookingDetailsFields(props: {
   const id = useId();
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <StepHeading id={`${id}-heading`}>{words.heading}</StepHeading>
+      <StepHeading id={`${id}-heading`} step={3}>
+        {words.heading}
+      </StepHeading>
       <div className="grid gap-6">
         <fieldset>
           <legend className="mb-2 font-semibold">{words.type}</legend>

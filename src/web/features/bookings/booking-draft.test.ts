@@ -114,11 +114,12 @@ describe('the draft of a booking', () => {
 
 describe('the reason why Continue is disabled', () => {
   it('the reason why Continue is disabled is one sentence, whatever is missing', () => {
-    expect(formatMissing(['sessionType'])).toBe('To continue, choose a session type.');
-    expect(formatMissing(['slot', 'sessionType'])).toBe(
+    expect(formatMissing(['sessionType'], true)).toBe('To continue, choose a session type.');
+    expect(formatMissing(['slot', 'sessionType'], false)).toBe(
       'To continue, choose a day and a time and choose a session type.',
     );
-    expect(formatMissing(['slot', 'sessionType', 'payment'])).toBe(
+    expect(formatMissing(['slot', 'sessionType'], true)).toBe('To continue, choose a time and choose a session type.');
+    expect(formatMissing(['slot', 'sessionType', 'payment'], false)).toBe(
       'To continue, choose a day and a time, choose a session type, and enter an amount in range or a valid code.',
     );
   });

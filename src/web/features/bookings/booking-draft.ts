@@ -145,10 +145,10 @@ export function buildHold(
   };
 }
 
-/** One sentence that lists what Continue still requires. */
-export function formatMissing(missing: readonly MissingPart[]): string {
+/** One sentence that lists what Continue still requires. Where the times of a day are shown, only a time is missing. */
+export function formatMissing(missing: readonly MissingPart[], isDayShown: boolean): string {
   const words = newBooking.missing;
-  const parts = missing.map((one) => words[one]);
+  const parts: string[] = missing.map((one) => words[one === 'slot' && isDayShown ? 'slotOfDay' : one]);
   const last = parts.pop() ?? '';
   const comma = parts.length > 1 ? ',' : '';
   return `${words.begin} ${parts.length > 0 ? `${parts.join(', ')}${comma} ${words.and} ` : ''}${last}.`;

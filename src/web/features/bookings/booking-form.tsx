@@ -13,8 +13,8 @@ import { formatTerms } from './format-cancellation.ts';
 import { findCurrentSlot } from './hold-status.ts';
 import { getCost, type SessionCost } from './offered-sessions.ts';
 import { type FormField, requestHold } from './request-hold.ts';
-import { focusSlotChoice, SlotChoice } from './slot-choice.tsx';
-import { BookingColumns } from './step-heading.tsx';
+import { findShownDay, focusSlotChoice, SlotChoice } from './slot-choice.tsx';
+import './booking-receipt.css';
 
 type BookingFormProps = {
   flow: BookingFlow;
@@ -37,6 +37,7 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
   const { draft, problems, takenSlot } = state;
   const cost = getCost(types, draft.sessionType);
   const slot = draft.slot && findCurrentSlot(slots, draft.slot);
+  const openDay = slot ? undefined : findShownDay(slots, draft.day);
   const { data, now } = flow.getBookings();
   const couponValid = getCouponCheck(state)?.state === 'valid';
   const form = useRef<HTMLFormElement>(null);
@@ -57,23 +58,23 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
 
   return (
     <ScriptedForm ref={setForm} noValidate onSubmit={submit} className="mt-[clamp(2rem,4vw,3rem)]">
-      {/* In a wide window the slip stands below the times, otherwise above Continue. */}
-      <BookingColumns className="gap-11 min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-y-10 min-[900px]:*:first:row-span-2">
-        <SlotChoice
-          slots={slots}
-          day={draft.day}
-          chosen={slot?._id}
-          sessionType={draft.sessionType}
-          zone={zone}
-          today={today}
-          takenMessage={takenSlot && `${formatBookingTime(takenSlot.slot, zone)} ${words.time[takenSlot.reason]}`}
-          onDay={(day) => store.dispatch({ type: 'dayChosen', day })}
-          onSlot={(slot) => store.dispatch({ type: 'slotChosen', slot })}
-        />
-        <div className="min-[900px]:col-start-1 min-[900px]:row-span-2 min-[900px]:row-start-3 min-[900px]:mt-4">
+      <div className="grid items-start gap-12 *:min-w-0 min-[900px]:grid-cols-[minmax(0,1fr)_24rem] max-[899px]:mb-8 min-[900px]:gap-[clamp(3rem,7vw,6rem)]">
+        <div className="grid gap-12">
+          <SlotChoice
+            slots={slots}
+            day={draft.day}
+            chosen={slot?._id}
+            sessionType={draft.sessionType}
+            zone={zone}
+            today={today}
+            takenMessage={takenSlot && `${formatBookingTime(takenSlot.slot, zone)} ${words.time[takenSlot.reason]}`}
+            onDay={(day) => store.dispatch({ type: 'dayChosen', day })}
+            onSlot={(slot) => store.dispatch({ type: 'slotChosen', slot })}
+          />
           <BookingDetailsFields draft={{ ...draft, slot }} types={types} error={problems.sessionType} onChange={edit} />
         </div>
-        <div className="min-[900px]:col-start-2 min-[900px]:row-start-3 min-[900px]:mt-4">
+        {/* In a wide window what is chosen comes first, otherwise right above Continue. */}
+        <div className="booking-receipt grid gap-7 px-[clamp(1.25rem,5vw,2rem)] py-7 min-[900px]:[@media(min-height:48rem)]:sticky">
           <BookingPayment
             draft={draft}
             cost={cost}
@@ -84,24 +85,29 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
             onChange={edit}
             onCouponBlur={coupons.check}
           />
+          <BookingSlip draft={{ ...draft, slot }} {...{ openDay, types, couponValid, zone, today }} />
+          <ContinueButton {...{ state, cost, couponValid, openDay }} />
         </div>
-        <div className="min-[900px]:col-start-2 min-[900px]:row-start-2">
-          <BookingSlip draft={{ ...draft, slot }} {...{ types, couponValid, zone, today }} />
-        </div>
-        <ContinueButton state={state} cost={cost} couponValid={couponValid} />
-      </BookingColumns>
+      </div>
     </ScriptedForm>
   );
 }
 
-/** Continue, and what it still requires. Where the slip stands right above it, only screen readers need this again. */
-function ContinueButton({ state, cost, couponValid }: { state: FormState; cost: SessionCost; couponValid: boolean }) {
+/** Continue, and what it still requires. */
+function ContinueButton(props: {
+  state: FormState;
+  cost: SessionCost;
+  couponValid: boolean;
+  /** The day whose times are shown while none is chosen. */
+  openDay: string | undefined;
+}) {
+  const { state, cost, couponValid, openDay } = props;
   const id = useId();
   const busy = isBusy(state);
   const missing = listMissingParts(state.draft, couponValid, cost);
   const note = couponValid || cost.kind === 'free' ? words.payment.freeNote : words.payment.paidNote;
   return (
-    <div className="max-[899px]:-mt-4 min-[900px]:col-start-2 min-[900px]:row-start-4">
+    <div>
       {state.payPalFailed && (
         <p role="alert" className="mb-4 font-medium text-accent">
           {bookingPayment.inline}
@@ -112,15 +118,12 @@ function ContinueButton({ state, cost, couponValid }: { state: FormState; cost: 
         aria-disabled={busy || missing.length > 0 || undefined}
         aria-busy={busy}
         aria-describedby={id}
-        className="button min-w-44"
+        className="button w-full"
       >
         {busy ? words.submitting : words.submit}
       </button>
-      <p
-        id={id}
-        className={`mt-4 text-balance text-[0.94rem] text-quiet ${missing.length > 0 ? 'max-[899px]:sr-only' : ''}`}
-      >
-        {missing.length > 0 ? formatMissing(missing) : note}
+      <p id={id} className="mt-4 text-balance text-[0.94rem] text-quiet">
+        {missing.length > 0 ? formatMissing(missing, openDay !== undefined) : note}
       </p>
     </div>
   );

@@ -28,7 +28,9 @@ export function BookingPayment(props: BookingPaymentProps) {
   const id = useId();
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <StepHeading id={`${id}-heading`}>{words.heading}</StepHeading>
+      <StepHeading id={`${id}-heading`} step={4}>
+        {words.heading}
+      </StepHeading>
       <div className="grid gap-6">
         {cost.kind === 'free' ? (
           <p>{priceTexts.freeSession}</p>
@@ -87,19 +89,21 @@ function AmountField({ draft, cost, coupon, paymentsOff, problems, onChange }: B
   const amountHint = bounds ? `${priceTexts.slidingHint(bounds)} ${slidingScale}` : priceTexts.chooseFirst;
   const hint = paymentsOff ? off : isCouponValid ? words.notNeeded : amountHint;
   return (
-    <TextField
-      label={bounds ? priceTexts.sliding(bounds) : priceTexts.amount}
-      name="amount"
-      type="number"
-      inputMode="decimal"
-      {...(bounds && { min: bounds.input.fromCents / 100, max: bounds.input.toCents / 100 })}
-      step="0.01"
-      autoComplete="transaction-amount"
-      required={!isCouponValid}
-      hint={problems.amount ? undefined : hint}
-      error={problems.amount}
-      value={draft.amount}
-      onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
-    />
+    <div className="booking-amount">
+      <TextField
+        label={bounds ? priceTexts.sliding(bounds) : priceTexts.amount}
+        name="amount"
+        type="number"
+        inputMode="decimal"
+        {...(bounds && { min: bounds.input.fromCents / 100, max: bounds.input.toCents / 100 })}
+        step="0.01"
+        autoComplete="transaction-amount"
+        required={!isCouponValid}
+        hint={problems.amount ? undefined : hint}
+        error={problems.amount}
+        value={draft.amount}
+        onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
+      />
+    </div>
   );
 }

@@ -11,6 +11,8 @@ const words = newBooking.slip;
 type BookingSlipProps = {
   /** With the slot as it is offered now. */
   draft: Draft;
+  /** The day whose times are shown while none is chosen. */
+  openDay: string | undefined;
   types: readonly OfferedSession[];
   couponValid: boolean;
   zone: string;
@@ -19,16 +21,20 @@ type BookingSlipProps = {
 
 /** What the client has chosen so far, and what is still open. */
 export function BookingSlip(props: BookingSlipProps) {
-  const { draft, types, zone, today } = props;
+  const { draft, openDay, types, zone, today } = props;
   const { slot, sessionType } = draft;
   const facts = {
     time: slot && `${formatBookingDay(slot.date, today)}, ${formatTimeAndLength(slot, zone)}`,
     session: sessionType && getSessionName(types, sessionType),
     amount: formatAmount(props),
   };
+  const open = { ...words.open, ...(openDay && { time: `${formatBookingDay(openDay, today)}: ${words.openTime}` }) };
   return (
-    <section aria-labelledby="booking-slip" className="card px-6 py-5">
-      <h2 id="booking-slip" className="text-[1.25rem]">
+    <section
+      aria-labelledby="booking-slip"
+      className="border-edge border-dashed max-[899px]:border-t-[1.5px] max-[899px]:pt-6 min-[900px]:order-first min-[900px]:border-b-[1.5px] min-[900px]:pb-4"
+    >
+      <h2 id="booking-slip" className="text-[1.6rem]">
         {words.heading}
       </h2>
       <dl className="mt-2">
@@ -38,7 +44,9 @@ export function BookingSlip(props: BookingSlipProps) {
             className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-t py-2 first:border-t-0"
           >
             <dt className="text-quiet">{words.labels[part]}</dt>
-            <dd className={facts[part] ? 'font-medium' : 'text-quiet'}>{facts[part] || words.open[part]}</dd>
+            <dd className={`text-balance ${facts[part] ? 'font-medium' : 'text-quiet'}`}>
+              {facts[part] || open[part]}
+            </dd>
           </div>
         ))}
       </dl>

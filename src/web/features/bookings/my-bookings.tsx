@@ -24,6 +24,7 @@ import { NextBooking } from './next-booking.tsx';
 import { type OpenOffer, OpenOffers } from './open-offers.tsx';
 import { PastVisits } from './past-visits.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
+import sessionThings from './session-things.svg?url';
 import { useLiveBookings } from './use-live-bookings.ts';
 
 type MyBookingsProps = {
@@ -65,9 +66,17 @@ export function MyBookings(props: MyBookingsProps) {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="area-heading">
+      <h1 ref={heading} tabIndex={-1} className="text-[1.6rem]">
         {words.heading}
       </h1>
+      {/* The sun, and what "What to bring" names: on a phone the crop keeps them. */}
+      <img
+        src={sessionThings}
+        alt=""
+        width={1200}
+        height={160}
+        className="mt-5 h-[clamp(7rem,12vw,9.5rem)] w-full rounded-card object-cover object-[78%_100%]"
+      />
       {props.isStale && <FailedNotice role="status" text={words.stale} className="mt-6" onRetry={refresh} />}
       <OpenOffers offers={props.offers} />
       {data.hold && <PendingHold hold={data.hold} today={now.day} bookUrl={bookUrl} />}
@@ -80,10 +89,9 @@ export function MyBookings(props: MyBookingsProps) {
           today={now.day}
           calendarFiles={props.calendarFiles}
           onReschedule={() => setRescheduled(next)}
-        >
-          {!user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
-        </NextBooking>
+        />
       )}
+      {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
       {classes && <MyClasses classes={before} today={now.day} onRetry={refresh} />}
       {after.length > 0 && (
         <LaterVisits {...props} visits={after} data={data} today={now.day} onReschedule={setRescheduled} />
@@ -137,11 +145,15 @@ function PendingHold({ hold, today, bookUrl }: { hold: Hold; today: string; book
 function IntakeNote({ to }: { to: string }) {
   return (
     <Note>
-      <h3 className="text-[1.2rem]">{words.prepare}</h3>
-      <p className="mt-1">{useContent('client-area').myBookings.intake}</p>
-      <Link to={to} className="link inline-flex min-h-11 items-center">
-        {words.intake}
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1">
+        <div>
+          <h3 className="text-[1.2rem]">{words.prepare}</h3>
+          <p className="mt-1">{useContent('client-area').myBookings.intake}</p>
+        </div>
+        <Link to={to} className="link inline-flex min-h-11 items-center">
+          {words.intake}
+        </Link>
+      </div>
     </Note>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { ClientClass } from '#contract/client-visits.ts';
 import { formatTime } from '#domain/day.ts';
@@ -22,8 +21,6 @@ export function NextBooking(props: {
   today: string;
   calendarFiles: CalendarFiles;
   onReschedule: () => void;
-  /** What the client still has to do before it. */
-  children: ReactNode;
 }) {
   const { booking, cancellation, classBefore, today, onReschedule } = props;
   const { timeZone: zone, business, places } = useSite();
@@ -67,7 +64,6 @@ export function NextBooking(props: {
             {cancellation && <CancelSession cancellation={cancellation} when={when} />}
           </p>
           <AddSessionToCalendar booking={booking} when={when} files={props.calendarFiles} />
-          {props.children}
         </div>
         <FactList
           facts={[

@@ -32,8 +32,7 @@ export function SlotChoice(props: SlotChoiceProps) {
   const { day, today, hiddenHeading } = props;
   const id = useId();
   const days = groupSlotsByDay(props.slots);
-  // Until a day is chosen, the times of the nearest one show that there are some.
-  const shownDay = day ?? props.nearDay ?? [...days.keys()][0];
+  const shownDay = day ?? props.nearDay ?? findShownDay(props.slots, day);
   const chooseDay = (next: string) => {
     props.onDay(next);
     if (next !== day) requestAnimationFrame(() => scrollIntoView(document.getElementById(`${id}-times`)));
@@ -46,7 +45,9 @@ export function SlotChoice(props: SlotChoiceProps) {
             {hiddenHeading}
           </h3>
         ) : (
-          <StepHeading id={`${id}-day`}>{newBooking.day.heading}</StepHeading>
+          <StepHeading id={`${id}-day`} step={1}>
+            {newBooking.day.heading}
+          </StepHeading>
         )}
         <SlotMonth
           days={days}
@@ -65,6 +66,12 @@ export function SlotChoice(props: SlotChoiceProps) {
       />
     </>
   );
+}
+
+/** The day whose times are shown: until one is chosen, the nearest. Undefined if the day has no times. */
+export function findShownDay(slots: readonly Slot[], day: string | undefined): string | undefined {
+  const days = [...groupSlotsByDay(slots).keys()];
+  return day === undefined ? days[0] : days.find((one) => one === day);
 }
 
 /** Focuses the times if a day is chosen, otherwise the days. */
@@ -86,7 +93,9 @@ function AvailableSlots(props: SlotChoiceProps & { id: string; shownDay: string 
   const commonLength = lengths.length === 1 ? lengths[0] : undefined;
   return (
     <section id={id} aria-labelledby={`${id}-heading`} data-times={day && 'of-day'} className="scroll-my-4">
-      <StepHeading id={`${id}-heading`}>{words.heading}</StepHeading>
+      <StepHeading id={`${id}-heading`} step={props.hiddenHeading ? undefined : 2}>
+        {words.heading}
+      </StepHeading>
       <p role="status" className="sr-only">
         {day && slots.length > 0 && formatAvailableSlots(slots.length, day, today)}
       </p>

@@ -104,9 +104,9 @@ function DayContent({
   return (
     <>
       <span className="sr-only">{accessibleLabel}</span>
-      <span className="slot-day-number" aria-hidden="true">
+      <span className={startsMonth ? 'slot-day-number starts-month' : 'slot-day-number'} aria-hidden="true">
+        {startsMonth && `${formatShortDay(day).split(' ')[1]} `}
         {Number(day.slice(8))}
-        {startsMonth && <span className="slot-day-month">{formatShortDay(day).split(' ')[1]}</span>}
       </span>
     </>
   );
@@ -124,7 +124,7 @@ function MonthButton(props: {
       type="button"
       aria-label={props.isEnabled ? `${props.label}, ${formatMonth(props.to)}` : props.label}
       aria-disabled={!props.isEnabled || undefined}
-      className="grid size-[48px] place-content-center rounded-full transition-colors hover:bg-band focus-visible:rounded-full aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-edge"
+      className="grid size-[48px] place-content-center rounded-full transition-colors hover:bg-band last:-mr-4 in-[.reschedule]:last:-mr-2 focus-visible:rounded-full aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-edge"
       onClick={() => props.isEnabled && props.onPress(props.to)}
     >
       <svg

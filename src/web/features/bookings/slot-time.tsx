@@ -25,10 +25,10 @@ export function SlotTime(props: {
   );
 }
 
-/** Radio buttons in rounded frames, side by side where they fit; `stacked` puts each on its own line. */
+/** Radio buttons in rounded frames, side by side where they fit; `stacked` is for long texts. */
 export function RadioPills({ stacked = false, children }: { stacked?: boolean; children: ReactNode }) {
   const columns = stacked
-    ? 'grid-cols-[minmax(0,max-content)]'
+    ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))]'
     : 'grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]';
   return <div className={`grid gap-[0.6rem] ${columns}`}>{children}</div>;
 }

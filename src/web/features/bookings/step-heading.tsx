@@ -1,9 +1,19 @@
 import type { ComponentProps } from 'react';
 
 /** The heading of a part of the bookings' pages. Scripts focus it, so that screen readers announce a change. */
-export function StepHeading({ plain = false, ...props }: ComponentProps<'h2'> & { plain?: boolean }) {
+export function StepHeading(props: ComponentProps<'h2'> & { plain?: boolean; step?: number | undefined }) {
+  const { plain = false, step, children, ...rest } = props;
   const look = plain ? 'mb-[0.4rem]' : 'mb-4 border-line border-b pb-[0.6rem]';
-  return <h2 {...props} tabIndex={-1} className={`${look} text-[1.6rem]`} />;
+  return (
+    <h2 {...rest} tabIndex={-1} className={`${look} text-[1.6rem]`}>
+      {step && (
+        <span aria-hidden="true" className="mr-3 text-highlight">
+          {step}
+        </span>
+      )}
+      {children}
+    </h2>
+  );
 }
 
 /** Two columns in a wide window. */

@@ -66,7 +66,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
           {countsAnswers && ` · ${progress.answered} of ${progress.of} answered`}
         </p>
         <ShareBar
-          percent={((stepIndex + (countsAnswers ? progress.answered / progress.of : 1)) / steps.length) * 100}
+          percent={((stepIndex + (progress.answered / progress.of || 0)) / (steps.length - 1)) * 100}
           className="mt-[0.6rem]"
         />
         <h2
@@ -98,7 +98,7 @@ export function FormEditor({ filled }: { filled: FilledForm }) {
             </div>
             <nav aria-label={formEditor.steps} className="mt-10 flex flex-wrap items-center gap-3">
               {back}
-              <StepLink to={next}>{`${formEditor.next}: “${getTitle(next ?? '')}”`}</StepLink>
+              <StepLink to={next}>{`${formEditor.next}: ${getTitle(next ?? '')}`}</StepLink>
             </nav>
           </>
         ) : (
@@ -143,7 +143,7 @@ function StepList({
   stepIndex: number;
 }) {
   return (
-    <ol className="mt-10 hidden border-line border-l lg:block">
+    <ol className="mt-10 hidden border-line border-l lg:sticky lg:top-8 lg:block">
       {steps.map((id, index) => (
         <li key={id}>
           <Link

@@ -5,6 +5,7 @@ import { formTitles } from '#domain/clients/forms.ts';
 import { forms } from '#web/content/forms.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
 import { useContent } from '#web/shell/content.ts';
+import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import { FormDrawing } from './form-drawing.tsx';
 import { formatInstantDateTime, formatInstantDay } from './format-instant.ts';
 import { ShareBar } from './share-bar.tsx';
@@ -22,7 +23,10 @@ export function FormsOverview(props: { heading: string; intro: ReactNode; status
           <FormListItem key={formStatus.form} formStatus={formStatus} />
         ))}
       </ul>
-      <p className="max-w-[38ch] text-balance text-[0.94rem] text-quiet">{forms.privacy}</p>
+      <div className="flex max-w-[26rem] items-center gap-5">
+        <SealedLetter className="w-24 flex-none" />
+        <p className="text-balance text-[0.94rem] text-quiet">{forms.privacy}</p>
+      </div>
     </div>
   );
 }
@@ -49,7 +53,7 @@ function FormListItem({ formStatus }: { formStatus: FormStatus }) {
             )}
             {formatDetail(formStatus)}
           </p>
-          {status !== 'submitted' && (
+          {status === 'draft' && (
             <ShareBar percent={(progress.answered / progress.of) * 100} className="mt-2 max-w-60" />
           )}
         </div>
@@ -71,8 +75,8 @@ const isReadyToSubmit = ({ status, progress }: FormStatus) => status === 'draft'
 function formatDetail(formStatus: FormStatus): string {
   const { status, progress, savedAt, submittedAt } = formStatus;
   if (status === 'submitted') return submittedAt ? ` on ${formatInstantDay(submittedAt)}` : '';
+  if (status === 'not-started') return `${progress.of} questions`;
   const answered = `${progress.answered} of ${progress.of} questions answered`;
-  if (status === 'not-started') return answered;
   const savedText = savedAt ? `, saved ${formatInstantDateTime(savedAt)}` : '';
   if (isReadyToSubmit(formStatus)) return savedText;
   return `: ${answered}${savedText}`;

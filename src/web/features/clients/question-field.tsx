@@ -153,11 +153,11 @@ const pills: typeof rows = {
   input: 'md:size-[1.15rem] md:focus-visible:shadow-none md:focus-visible:outline-none',
 };
 
-/** On a wide window equal cells in one row, of which the chosen one is filled. */
+/** On a wide window equal cells in one row. */
 const cells: typeof rows = {
   list: 'md:grid md:auto-cols-fr md:grid-flow-col md:gap-2 md:border-0',
-  option: `${FRAME} md:relative md:min-h-18 md:rounded-card md:border md:px-4 md:has-checked:bg-primary md:has-checked:text-on-primary`,
-  input: 'md:absolute md:inset-0 md:size-full md:opacity-0',
+  option: `${FRAME} md:min-h-[64px] md:gap-[0.6rem] md:rounded-card md:border-[1.5px] md:px-3 lg:text-[0.94rem] md:has-checked:bg-band md:has-checked:shadow-[inset_0_0_0_1px_var(--primary)]`,
+  input: 'md:size-[1.15rem] md:flex-none md:focus-visible:shadow-none md:focus-visible:outline-none',
 };
 
 /** Such answers fit side by side in one row. */
@@ -188,7 +188,7 @@ function Options(props: {
             onChange={() => onPick(id)}
             className={look.input}
           />
-          {label}
+          <span className="text-balance">{label}</span>
         </label>
       ))}
     </div>

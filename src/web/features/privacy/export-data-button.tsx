@@ -34,7 +34,7 @@ export function ExportDataButton() {
   };
 
   return (
-    <TaskButton className="button quiet" busyText={words.busy} onPress={download}>
+    <TaskButton className="button quiet mt-auto" busyText={words.busy} onPress={download}>
       {words.button}
     </TaskButton>
   );

@@ -15,13 +15,13 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 export function YourData() {
   const { dataExport, deletion } = yourData;
   return (
-    <div className="grid gap-x-16 gap-y-9 xl:grid-cols-2">
-      <section>
+    <div className="grid gap-x-10 gap-y-9 md:grid-cols-2 xl:gap-x-16">
+      <section className="flex flex-col items-start">
         <h3 className="text-[1.25rem]">{dataExport.heading}</h3>
         <p className="mt-2 mb-4 measure text-pretty text-quiet">{dataExport.text}</p>
         <ExportDataButton />
       </section>
-      <section>
+      <section className="flex flex-col items-start">
         <h3 className="text-[1.25rem]">{deletion.heading}</h3>
         <p className="mt-2 mb-4 measure text-pretty text-quiet">{deletion.text}</p>
         <DeleteAccountButton />
@@ -54,7 +54,11 @@ function DeleteAccountButton() {
 
   return (
     <>
-      <TaskButton className="link min-h-12 text-accent decoration-accent" busyText={deletion.busy} onPress={openDialog}>
+      <TaskButton
+        className="link mt-auto min-h-12 text-accent decoration-accent"
+        busyText={deletion.busy}
+        onPress={openDialog}
+      >
         {deletion.button}
       </TaskButton>
       <DeleteAccountDialog retention={retention} onClose={() => setRetention(undefined)} />

@@ -52,7 +52,7 @@ function CartLine(props: {
   return (
     <li
       id={getLineId(item._id)}
-      className="tin-hover grid grid-cols-[min(5.25rem,28%)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-line border-t py-5 sm:grid-cols-[min(8.5rem,28%)_minmax(0,1fr)] sm:gap-x-7 sm:gap-y-[0.9rem] sm:py-7 min-[60rem]:first:border-t-0 min-[60rem]:first:pt-2"
+      className="tin-hover grid grid-cols-[min(5.25rem,28%)_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-line border-t py-5 sm:grid-cols-[min(8.5rem,28%)_minmax(0,1fr)] sm:gap-x-7 sm:gap-y-[0.9rem] sm:py-7"
     >
       <div className="row-span-2">
         <ChocolatePicture chocolate={item} lidName={item.lidName} sizes="8.5rem" />

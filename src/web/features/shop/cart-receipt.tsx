@@ -92,7 +92,7 @@ export function CartReceipt(props: {
           isLocalPickup={isLocalPickup}
           onRemoveCoupon={locked ? undefined : removeCoupon}
         />
-        {canStart && <p className={`${nothingYetStyle} mt-3 min-[60rem]:hidden`}>{words.nothingYet}</p>}
+        {canStart && <p className={`${nothingYetStyle} mt-3 sm:hidden`}>{words.nothingYet}</p>}
       </div>
       <div className="receipt-foot flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-edge border-t-[1.5px] border-dashed py-[0.8rem] min-[60rem]:gap-y-3 min-[60rem]:pt-3 min-[60rem]:pb-4">
         <SpokenTotal totalCents={total.totalCents} busy={busy} />
@@ -120,7 +120,9 @@ export function CartReceipt(props: {
         {canStart && (
           <>
             <StartButton state={state} onStart={start} />
-            <p className={`${nothingYetStyle} max-[59.99rem]:hidden`}>{words.nothingYet}</p>
+            <p className={`${nothingYetStyle} max-sm:hidden sm:flex-[1_0_100%] sm:max-[59.99rem]:text-right`}>
+              {words.nothingYet}
+            </p>
           </>
         )}
       </div>

@@ -44,7 +44,7 @@ export function ChocolateCard({
       {!scripted && <p className={`${textStyle} without-script`}>{formatDetails(chocolate)}</p>}
       <ChocolateDiet chocolate={chocolate} allVegan={allVegan} />
       <ChocolateFacts chocolate={chocolate} />
-      <div className="needs-script flex flex-wrap items-center gap-x-4 pt-3 md:mt-auto print:hidden">
+      <div className="needs-script flex flex-wrap items-center gap-x-4 pt-3 print:hidden">
         <AddToCartButton
           chocolate={chocolate}
           onAdd={onAdd}

@@ -12,8 +12,8 @@ function formatStock(inventory: number): string {
 }
 
 /**
- * Price and stock as text: '$20 a tin', 'Only 9 left'. In a list only the exceptions say their stock. Where
- * all tins are in stock it stands above the price on a phone, so that prices in a row are at one height.
+ * Price and stock as text: '$20 a tin', 'Only 9 left'. In a list only a low stock is said, because a sold-out tin has a
+ * ribbon. Where all tins are in stock it stands above the price on a phone, so that prices in a row are at one height.
  */
 export function ChocolateFacts({
   chocolate,
@@ -26,7 +26,7 @@ export function ChocolateFacts({
 }) {
   const { price, inventory } = chocolate;
   const state = getStockState(inventory);
-  const isSaid = large || state !== 'in stock';
+  const isSaid = large || state === 'few left';
   return (
     <p
       className={`flex flex-wrap items-baseline gap-x-3 ${isInStock ? 'max-md:flex-col-reverse' : ''} ${large ? 'mt-[1.1rem] sm:text-[0.94rem]' : 'mt-2 text-[0.88rem] sm:text-[0.94rem]'}`}

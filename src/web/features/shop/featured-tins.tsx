@@ -10,7 +10,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 export function FeaturedTins({ tins }: { tins: readonly Chocolate[] }) {
   const add = useAddToCart();
   return (
-    <ul className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-12 md:mt-14 md:gap-x-8 lg:grid-cols-4">
+    <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-12 md:gap-x-8 lg:grid-cols-4">
       {tins.map((tin) => (
         <li key={tin._id} className="group tin-hover relative flex flex-col">
           <div className="featured-tin has-[.tin]:-mx-[3.5%]">
@@ -33,7 +33,7 @@ export function FeaturedTins({ tins }: { tins: readonly Chocolate[] }) {
             <AddToCartButton
               chocolate={tin}
               onAdd={add}
-              className="button small needs-script relative z-2 mt-3 w-full whitespace-nowrap print:hidden"
+              className="button quiet small needs-script relative z-2 mt-3 w-full whitespace-nowrap print:hidden"
             />
           </div>
         </li>

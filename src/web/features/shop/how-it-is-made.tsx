@@ -20,7 +20,7 @@ export function HowItIsMade() {
         </div>
         <div>
           <h2>{about.heading}</h2>
-          <p className="mt-6 font-display text-[clamp(1.35rem,1.1rem+1.2vw,1.85rem)] leading-[1.3] tracking-[-0.01em]">
+          <p className="mt-6 text-balance font-display text-[clamp(1.35rem,1.1rem+1.2vw,1.85rem)] leading-[1.3] tracking-[-0.01em]">
             {showLinks(lead)}
           </p>
           {rest.map((paragraph) => (

@@ -122,7 +122,7 @@ function NoOrders({ featured }: { featured: readonly Chocolate[] }) {
   return (
     <>
       <TinDefs motifs={listTinMotifs(tins)} />
-      <div className="mt-4 grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,26rem)_minmax(0,20rem)] md:gap-x-24">
+      <div className="mt-4 grid items-start gap-x-16 gap-y-8 md:grid-cols-2">
         <div>
           <h2 className="text-[1.35rem]">{heading}</h2>
           <p className="mt-4 text-balance">{showLinks(lead)}</p>
@@ -133,14 +133,14 @@ function NoOrders({ featured }: { featured: readonly Chocolate[] }) {
             </p>
           ))}
         </div>
-        <div className="w-44 md:-mt-12 md:w-full">
+        <div className="max-md:order-first md:-mt-12 md:w-full md:max-w-[25rem] md:justify-self-end">
           <Tin name={tin} {...emptyTin} open empty />
         </div>
       </div>
       {featured.length > 0 && (
         <section aria-labelledby={FIRST_TINS_ID} className="mt-14 pb-6">
           <h2 id={FIRST_TINS_ID} className="border-line border-t pt-10 text-[1.6rem]">
-            {labels.firstTins}
+            {labels.first[featured.length === 4 ? 1 : 0]}
           </h2>
           <FeaturedTins tins={featured} />
         </section>

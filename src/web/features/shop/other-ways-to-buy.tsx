@@ -11,7 +11,7 @@ export function OtherWaysToBuy() {
       <p className="needs-script mt-2 measure text-quiet">{otherWays.sentence}</p>
       <p className="without-script mt-2">{otherWays.withoutCart}</p>
       <ul className="mt-4 *:border-line *:border-t *:py-[0.65rem]">
-        {otherWays.pickup && <li>{otherWays.pickup}</li>}
+        {otherWays.pickup && <li className="text-balance">{otherWays.pickup}</li>}
         <li>
           <SmartLink href={otherWays.contact.href} className="link -my-2.5 inline-block py-2.5">
             {otherWays.contact.label}

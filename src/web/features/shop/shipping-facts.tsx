@@ -29,7 +29,7 @@ export function ShippingFacts() {
             className="grid gap-x-8 gap-y-[0.2rem] border-line border-t py-[1.15rem] first:border-edge sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline"
           >
             <dt className="font-display text-[1.2rem] text-primary">{term}</dt>
-            <dd>{showLinks(text)}</dd>
+            <dd className="text-balance">{showLinks(text)}</dd>
           </div>
         ))}
       </dl>

@@ -47,9 +47,9 @@ export function Testimonials({ tins }: { tins: readonly Chocolate[] }) {
       <div className="mt-10 border-line border-t py-8 md:py-11">
         <Quote testimonial={first} tins={tins} large />
       </div>
-      <ul className="md:columns-2 md:gap-x-14">
+      <ul className="md:grid md:grid-cols-2 md:gap-x-14">
         {others.map((testimonial) => (
-          <li key={testimonial.name} className="break-inside-avoid border-line border-t pt-6 pb-7">
+          <li key={testimonial.name} className="border-line border-t pt-6 pb-7 md:last:odd:col-span-2">
             <Quote testimonial={testimonial} tins={tins} />
           </li>
         ))}

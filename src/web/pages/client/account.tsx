@@ -2,8 +2,10 @@ import { clientApi } from '#web/api/signed-in.ts';
 import { account } from '#web/content/accounts.ts';
 import { accountLinks, yourData } from '#web/content/privacy.ts';
 import { CalendarFeed, renewCalendarFeed } from '#web/features/accounts/calendar-feed.tsx';
+import { NameTag } from '#web/features/accounts/name-tag.tsx';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { updateProfile } from '#web/features/accounts/update-profile.ts';
+import { emptyIfUnknown } from '#web/features/accounts/user-record.ts';
 import { YourData } from '#web/features/privacy/your-data.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
@@ -35,6 +37,7 @@ export default function Account({ loaderData: { user, feed } }: Route.ComponentP
         <div>
           <h1 className="area-heading">{account.heading}</h1>
           <p className="mt-4 max-w-[34ch] text-quiet">{showLinks(intro)}</p>
+          <NameTag name={emptyIfUnknown(user.firstName)} className="mx-auto mt-6 max-lg:hidden" />
         </div>
         <ProfileForm user={user} />
       </div>
