@@ -50,6 +50,6 @@ export const sampleBusiness = {
     returns: 'If a tin arrives broken or melted, send me a photo within a week and I’ll replace it or refund you.',
     answering: 'I read every message myself and usually answer within two days.',
     privacy:
-      'What you tell me stays with me. I use your email address to answer you and to run the classes you sign up for, and I\u00a0never sell it.',
+      'What you tell me stays with me. I use your email address to answer you and to run the classes you sign up for, and I never sell it.',
   },
 } satisfies BusinessFacts;

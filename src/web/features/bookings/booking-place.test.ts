@@ -8,7 +8,7 @@ const places = Object.values({ ...samplePlaces, park: { ...park, directions: 'Lo
 
 test('a session at a known place has its address, its directions and what to bring', () => {
   expect(getBookingPlace({ location: park.name, link: '' }, places)).toEqual({
-    where: `${park.name}, ${park.address}`,
+    where: `${park.name}, Portland, OR 97214`,
     route: buildDirectionsUrl(park.address),
     directions: 'Look for the red blanket.',
     bring: park.bring,
