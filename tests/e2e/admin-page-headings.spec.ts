@@ -33,8 +33,7 @@ for (const width of [360, 1280]) {
       if (width === 360 && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
     };
     await openMenu();
-    const labels = (await menu.getByRole('link').allTextContents()).map((label) => label.trim());
-    expect(labels).toEqual(pages.map(([label]) => label));
+    await expect(menu.getByRole('link')).toHaveText(pages.map(([label]) => label));
     for (const [label, heading, line] of pages) {
       await openMenu();
       await menu.getByRole('link', { name: label, exact: true }).click();

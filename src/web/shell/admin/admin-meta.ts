@@ -8,5 +8,9 @@ export function createAdminMeta(
   matches: Matches,
 ): MetaDescriptor[] {
   const label = adminPages.find((other) => other.page === page)?.label ?? 'Admin';
-  return [{ title: createTitle(label, matches) }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: createTitle(label, matches) },
+    { name: 'description', content: 'For the owner.' },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
