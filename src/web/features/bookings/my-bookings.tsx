@@ -75,7 +75,7 @@ export function MyBookings(props: MyBookingsProps) {
         alt=""
         width={1200}
         height={160}
-        className="mt-5 h-[clamp(7rem,12vw,9.5rem)] w-full rounded-card object-cover object-[78%_100%]"
+        className="mt-5 h-[clamp(5.5rem,12vw,9.5rem)] w-full rounded-card object-cover object-[78%_100%]"
       />
       {props.isStale && <FailedNotice role="status" text={words.stale} className="mt-6" onRetry={refresh} />}
       <OpenOffers offers={props.offers} />

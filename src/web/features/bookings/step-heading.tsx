@@ -7,7 +7,7 @@ export function StepHeading(props: ComponentProps<'h2'> & { plain?: boolean; ste
   return (
     <h2 {...rest} tabIndex={-1} className={`${look} text-[1.6rem]`}>
       {step && (
-        <span aria-hidden="true" className="mr-3 text-highlight">
+        <span aria-hidden="true" className="mr-3 text-accent">
           {step}
         </span>
       )}
