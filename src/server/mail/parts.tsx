@@ -124,10 +124,12 @@ function DetailHeading({ detail, isCancelled }: { detail: [string, string]; isCa
           <strong className="link" style={{ fontFamily: sans, fontSize: '14px', lineHeight: '22px', color: link }}>
             Cancelled
           </strong>
-          <br />
-          <s>
-            <DetailValue detail={detail} />
-          </s>
+          {detail[1].split('\n').map((line) => (
+            <Fragment key={line}>
+              <br />
+              <s>{line}</s>
+            </Fragment>
+          ))}
         </td>
       </tr>
     );
