@@ -13,7 +13,7 @@ export const aboutWebsite: AboutWebsiteContent = {
       },
       {
         term: 'Sign up',
-        text: 'Choose a class [in the calendar](/calendar), sign by drawing or typing, and get a confirmation email with a calendar file. The last spot goes to one person, even when several press at once.',
+        text: 'Choose a class [in the calendar](/calendar), sign by drawing or typing, and get a confirmation email with a calendar file. The last spot goes to one person, even if two people press at once.',
       },
       { term: 'Come back', text: 'Returning students need only their email.' },
       {

@@ -4,6 +4,6 @@ import type { Section } from '#domain/content/document-parts.ts';
 export const honesty: Section = {
   heading: 'A sample studio',
   paragraphs: [
-    '{businessName} is invented, and so are {ownerFirstName}, the students and the six kind words about chocolate. The links to other sites lead to an example page.',
+    '{businessName} is invented, and so are {ownerFirstName}, the students and the six reviews of the chocolate. The links to other sites lead to an example page.',
   ],
 };

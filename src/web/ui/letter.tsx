@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import buttonTin from './drawings/button-tin.svg?url';
+
 import churchDoor from './drawings/church-door.svg?url';
 import leftGlove from './drawings/left-glove.svg?url';
+import nameTag from './drawings/name-tag.svg?url';
 import oneTruffle from './drawings/one-truffle.svg?url';
 import tinBicycle from './drawings/tin-bicycle.svg?url';
 import twoChairs from './drawings/two-chairs.svg?url';
@@ -10,7 +11,7 @@ import { showLinks } from './inline-links.tsx';
 type LetterPart = { heading: string; paragraphs: readonly string[] };
 
 /** The drawings of the first parts, in the order of the sample letter. */
-const drawings = [churchDoor, leftGlove, twoChairs, oneTruffle, tinBicycle, buttonTin];
+const drawings = [churchDoor, leftGlove, twoChairs, oneTruffle, tinBicycle, nameTag];
 
 /** A letter: greeting, parts with headings and drawings in the margin, closing and signature. */
 export function Letter(props: {

@@ -2,7 +2,6 @@ import type { Event } from '#contract/classes.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatShortDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
 import { useSite } from '#web/shell/use-site.ts';
-import { ClassDrawing } from './class-drawing.tsx';
 import { formatDayLabel } from './format-day.ts';
 
 const MAX_DOTS = 3;
@@ -39,13 +38,6 @@ export function DayContent(props: {
         ))}
         {first && <span className="max-md:hidden ml-[2px]">{formatTime(first.time)}</span>}
       </span>
-      {first && (
-        <ClassDrawing
-          title={first.title}
-          part="alone"
-          className={`absolute top-[10px] right-2 size-[28px] rounded-[5px] ${namesMonth ? 'max-[1240px]:hidden' : 'max-md:hidden'}`}
-        />
-      )}
       {first && (
         <span
           className="day-title w-full max-md:hidden pl-[6px] text-[0.75rem] leading-tight hyphens-manual [overflow-wrap:normal] min-[1440px]:text-[0.8rem]"

@@ -85,7 +85,7 @@ export function SignatureField(props: {
           </button>
         </div>
         {/* The space is always reserved, at the foot of the sheet, so that the buttons below do not move. */}
-        <div className="mt-[0.35rem] -mb-4 min-h-[1.5em] leading-normal sm:-mb-6">
+        <div className="mt-[0.35rem] -mb-4 min-h-[3em] leading-normal sm:-mb-6 sm:min-h-[1.5em]">
           <p id={`${id}-error`} className="font-medium text-accent" aria-live="polite">
             {problem}
           </p>

@@ -44,7 +44,7 @@ export function WaitlistForm(props: {
       <h2 id={id} ref={state && focusElement} tabIndex={-1} className="text-[1.7rem]">
         {title}
       </h2>
-      <p role="status" className="mt-1 text-quiet">
+      <p role="status" className="mt-2 text-quiet">
         {showLinks(text)} {!state && formatWaiting(waiting)}
       </p>
       {!state && (

@@ -26,7 +26,7 @@ export function WaiverText({ waiver: { title, version, effectiveFromDay, paragra
         {readParagraphs(paragraphs).map(({ number, subject, text }) => (
           <p
             key={number}
-            className="not-first:border-line not-first:border-t py-4 first:pt-0 last:pb-0 @min-[36rem]:grid @min-[36rem]:grid-cols-[7rem_minmax(0,1fr)] @min-[36rem]:gap-x-5"
+            className="not-first:border-line not-first:border-t py-4 first:pt-0 last:pb-0 @min-[36rem]:grid @min-[36rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[36rem]:gap-x-4"
           >
             {subject && (
               <strong className="mb-0.5 block font-display font-normal text-[1.15rem] leading-[1.4]">{subject}</strong>

@@ -69,6 +69,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   return (
     <SignUpPage scene={isFull ? 'coast' : 'morning'}>
       <SignUpColumns
+        isHeadAcross={!isFull}
         head={<SignUpHeading namedClass={namedClass} status={status} heading={heading} intro={intro} />}
         paper={<ClassFacts namedClass={namedClass} status={status} />}
       >

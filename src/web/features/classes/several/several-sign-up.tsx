@@ -157,13 +157,13 @@ function ChosenClassFacts(props: {
         </p>
         {isPriceShort && <p className="shrink-0 font-display tabular-nums leading-relaxed">{chosen.priceText}</p>}
       </div>
-      <p className="mt-1 text-[0.88rem] sm:text-[0.94rem]">
+      <p className="mt-1 text-[0.88rem] sm:max-lg:text-[0.94rem]">
         <time dateTime={`${chosen.date}T${chosen.time}`} className="dotted">
           <span>{formatShortDay(chosen.date)}</span> <span>{formatStart(chosen, timeZone)}</span>
         </time>
       </p>
       {[chosen.location, !isPriceShort && chosen.priceText].filter(Boolean).map((fact) => (
-        <p key={String(fact)} className="text-[0.88rem] text-quiet sm:text-[0.94rem]">
+        <p key={String(fact)} className="text-[0.88rem] text-quiet sm:max-lg:text-[0.94rem]">
           {fact}
         </p>
       ))}
