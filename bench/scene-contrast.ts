@@ -72,10 +72,12 @@ async function measure(screenshot: Buffer, box: Box): Promise<number> {
 
 async function measurePage(page: Page, url: string): Promise<{ text: string; contrast: number }> {
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page
-    .locator('main picture img')
-    .first()
-    .evaluate((image) => (image as HTMLImageElement).decode());
+  // A lazy picture that is hidden or further down never loads.
+  await page.evaluate(() => {
+    const isInWindow = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight;
+    return Promise.all([...document.images].filter(isInWindow).map((image) => image.decode()));
+  });
   const boxes = await page.evaluate(listTextBoxes);
   await page.addStyleTag({ content: '*{color:transparent!important;text-decoration-color:transparent!important}' });
   const screenshot = await page.screenshot();
