@@ -40,6 +40,6 @@ export const defaultBusiness: BusinessFacts = {
     returns: 'If a tin arrives broken or melted, send me a photo within a week and I’ll replace it or refund you.',
     answering: 'I read every message myself and answer as soon as I can.',
     privacy:
-      'What you tell me stays with me. I use your address to answer you and to run what you signed up for, and I\u00a0never sell it.',
+      'What you tell me stays with me. I use your address to answer you and to run what you signed up for, and I never sell it.',
   },
 };

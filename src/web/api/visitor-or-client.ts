@@ -5,8 +5,7 @@ import type { Api } from './client.ts';
 
 /**
  * Client for public endpoints that authenticates a signed-in client, so that an order is added to their list. It
- * refreshes an expired token first, because the server silently treats such a request as a visitor's. Visitors do not
- * load what this needs.
+ * refreshes an expired token first, because the server silently treats such a request as a visitor's.
  */
 export const visitorOrClientApi: Api = async (name, ...input) => {
   const token = getUserToken();

@@ -1,7 +1,7 @@
 import '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { DRAWING, drawClass, type PaperTone, paperColors, skyColors } from '#domain/classes/class-drawing.ts';
+import { DRAWING, drawClass, paperColors, skyColors } from '#domain/classes/class-drawing.ts';
 import { CLASS_PICTURE_PATH, type ClassPicturePart, classPictureParts } from '#domain/classes/class-picture.ts';
 
 /** Longer than the title of any class. */
@@ -42,7 +42,7 @@ function formatDrawing(title: string, part: ClassPicturePart): string {
   const { left, width } = part === 'whole' ? { left: 0, width: DRAWING.width } : parts[part];
   const tones = [...new Set(papers.map(({ tone }) => tone))];
   const formatRules = (scheme: 0 | 1) =>
-    `svg{background:${skyColors[scheme]}}${tones.map((tone: PaperTone) => `.${tone}{fill:${paperColors[tone][scheme]}}`).join('')}`;
+    `svg{background:${skyColors[scheme]}}${tones.map((tone) => `.${tone}{fill:${paperColors[tone][scheme]}}`).join('')}`;
   const fit = part === 'whole' ? 'xMaxYMax slice' : 'xMidYMid meet';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 0 ${width} ${DRAWING.height}" preserveAspectRatio="${fit}">`,

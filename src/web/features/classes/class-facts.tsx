@@ -9,7 +9,7 @@ import { ClassRoom } from './class-room.tsx';
 import type { ClassStatus, KnownClassStatus } from './class-status.ts';
 import { ClassTicket, type Stamp } from './class-ticket.tsx';
 import type { NamedClass } from './class-url.ts';
-import { formatDuration, formatStart } from './format-class.ts';
+import { formatDuration, formatStart, isPriceShort } from './format-class.ts';
 import { noteClass } from './note-class.ts';
 
 const { labels } = classFacts;
@@ -59,7 +59,7 @@ export function ClassFactList(props: { namedClass: NamedClass; status?: KnownCla
   const { title, date, time, location } = namedClass;
   const { business, timeZone } = useSite();
   const priceText = status?.priceText ?? '';
-  const isPriceLong = priceText.length > 8;
+  const isPriceLong = !isPriceShort(priceText);
   // A full class has nothing to pay for.
   const payment = status && status.action !== 'full' && getPaymentInstructions(status, business);
   return (

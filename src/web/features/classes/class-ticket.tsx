@@ -59,7 +59,7 @@ function StampMark({ stamp }: { stamp: Stamp }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute -right-1 bottom-1.5 z-1 grid size-12 -rotate-[8deg] place-items-center rounded-full font-display font-semibold text-[#fffdf8] ${stamp === 'full' ? 'text-[0.9rem] md:text-[1.25rem]' : 'text-[0.75rem] md:text-[1.05rem]'} outline-[1.5px] outline-[#fffdf8] -outline-offset-4 md:right-auto md:bottom-3 md:left-4 md:size-[72px] md:outline-2 md:-outline-offset-[6px] ${stamp === 'full' ? 'bg-[#a04128]' : 'bg-[#56634a]'}`}
+      className={`absolute -right-1 bottom-3.5 z-1 grid size-12 -rotate-[8deg] place-items-center rounded-full font-display font-semibold text-[#fffdf8] ${stamp === 'full' ? 'text-[0.9rem] md:text-[1.25rem]' : 'text-[0.75rem] md:text-[1.05rem]'} outline-[1.5px] outline-[#fffdf8] -outline-offset-4 md:right-auto md:bottom-3 md:left-4 md:size-[72px] md:outline-2 md:-outline-offset-[6px] ${stamp === 'full' ? 'bg-[#a04128]' : 'bg-[#56634a]'}`}
     >
       {stamps[stamp]}
     </span>

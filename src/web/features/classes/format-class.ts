@@ -13,6 +13,9 @@ export function formatDuration(minutes: number): string {
   return `${minutes} ${words.minutes}`;
 }
 
+/** Whether a price fits beside other words: '$18', '$46–$52'. */
+export const isPriceShort = (priceText: string): boolean => priceText.length <= 8;
+
 /** Whether a class has three spots or fewer. Only these are said in the accent color. */
 export const isNearlyFull = (placesLeft: number): boolean => placesLeft <= 3;
 

@@ -12,8 +12,8 @@ function formatStock(inventory: number): string {
 }
 
 /**
- * Price and stock as text: '$20 a tin', 'Only 9 left'. In a list only a low stock is said, because a sold-out tin has a
- * ribbon. Where all tins are in stock it stands above the price on a phone, so that prices in a row are at one height.
+ * Price and stock: '$20 a tin', 'Only 9 left'; a list says only a low stock, because a sold-out tin has a ribbon. Where
+ * all tins are in stock it stands above the price up to a tablet, so that prices in a row are at one height.
  */
 export function ChocolateFacts({
   chocolate,
@@ -29,7 +29,7 @@ export function ChocolateFacts({
   const isSaid = large || state === 'few left';
   return (
     <p
-      className={`flex flex-wrap items-baseline gap-x-3 ${isInStock ? 'max-md:flex-col-reverse' : ''} ${large ? 'mt-[1.1rem] sm:text-[0.94rem]' : 'mt-2 text-[0.88rem] sm:text-[0.94rem]'}`}
+      className={`flex flex-wrap items-baseline gap-x-3 ${isInStock ? 'max-lg:flex-col-reverse' : ''} ${large ? 'mt-[1.1rem] sm:text-[0.94rem]' : 'mt-2 text-[0.88rem] sm:text-[0.94rem]'}`}
     >
       <span
         className={`whitespace-nowrap font-display text-primary ${large ? 'text-[1.75rem]' : 'text-[1.2rem] sm:text-[1.35rem]'}`}

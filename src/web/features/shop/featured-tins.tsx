@@ -6,11 +6,14 @@ import { ChocolateFacts } from './chocolate-facts.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-/** A few tins that are in stock. Each can be added to the cart; without scripts it leads to its chocolate. */
-export function FeaturedTins({ tins }: { tins: readonly Chocolate[] }) {
+/**
+ * A few tins that are in stock. Each can be added to the cart, quietly where the page has another main action; without
+ * scripts it leads to its chocolate.
+ */
+export function FeaturedTins({ tins, isQuiet = false }: { tins: readonly Chocolate[]; isQuiet?: boolean }) {
   const add = useAddToCart();
   return (
-    <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-12 md:gap-x-8 lg:grid-cols-4">
+    <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-12 md:grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,20%)),1fr))] lg:grid-cols-4 lg:gap-x-8">
       {tins.map((tin) => (
         <li key={tin._id} className="group tin-hover relative flex flex-col">
           <div className="featured-tin has-[.tin]:-mx-[3.5%]">
@@ -33,7 +36,7 @@ export function FeaturedTins({ tins }: { tins: readonly Chocolate[] }) {
             <AddToCartButton
               chocolate={tin}
               onAdd={add}
-              className="button quiet small needs-script relative z-2 mt-3 w-full whitespace-nowrap print:hidden"
+              className={`button small needs-script relative z-2 mt-3 w-full whitespace-nowrap print:hidden ${isQuiet ? 'quiet' : ''}`}
             />
           </div>
         </li>

@@ -142,7 +142,7 @@ function NoOrders({ featured }: { featured: readonly Chocolate[] }) {
           <h2 id={FIRST_TINS_ID} className="border-line border-t pt-10 text-[1.6rem]">
             {labels.first[featured.length === 4 ? 1 : 0]}
           </h2>
-          <FeaturedTins tins={featured} />
+          <FeaturedTins isQuiet tins={featured} />
         </section>
       )}
     </>

@@ -12,7 +12,7 @@ export default function StartHere({ heading, featured }: StartHereProps): ReactN
   return (
     <section aria-labelledby={ID} className="column pt-6 pb-20 md:pb-28">
       <h2 id={ID}>{heading}</h2>
-      <FeaturedTins tins={featured} />
+      <FeaturedTins isQuiet tins={featured} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { ClassDrawing } from '../class-drawing.tsx';
 import { calendarUrl } from '../class-url.ts';
-import { formatStart } from '../format-class.ts';
+import { formatStart, isPriceShort } from '../format-class.ts';
 import { saveJoinedClasses } from '../joined-class-storage.ts';
 import { noteClass } from '../note-class.ts';
 import { SignUpColumns } from '../sign-up-page.tsx';
@@ -147,7 +147,7 @@ function ChosenClassFacts(props: {
 }) {
   const { chosen, classes, obstacle } = props;
   const { timeZone } = useSite();
-  const isPriceShort = chosen.priceText.length <= 8;
+  const isShort = isPriceShort(chosen.priceText);
   const others = classes.filter((other) => other !== chosen);
   return (
     <div className="min-w-0 flex-1 px-4 pt-4 pb-1 sm:px-5">
@@ -155,14 +155,14 @@ function ChosenClassFacts(props: {
         <p className={`font-display text-[1.25rem] leading-tight ${obstacle ? 'text-quiet' : ''}`}>
           {chosen.title.replaceAll('& ', '&\u00a0')}
         </p>
-        {isPriceShort && <p className="shrink-0 font-display tabular-nums leading-relaxed">{chosen.priceText}</p>}
+        {isShort && <p className="shrink-0 font-display tabular-nums leading-relaxed">{chosen.priceText}</p>}
       </div>
       <p className="mt-1 text-[0.88rem] sm:max-lg:text-[0.94rem]">
         <time dateTime={`${chosen.date}T${chosen.time}`} className="dotted">
           <span>{formatShortDay(chosen.date)}</span> <span>{formatStart(chosen, timeZone)}</span>
         </time>
       </p>
-      {[chosen.location, !isPriceShort && chosen.priceText].filter(Boolean).map((fact) => (
+      {[chosen.location, !isShort && chosen.priceText].filter(Boolean).map((fact) => (
         <p key={String(fact)} className="text-[0.88rem] text-quiet sm:max-lg:text-[0.94rem]">
           {fact}
         </p>
