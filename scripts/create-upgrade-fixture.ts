@@ -15,8 +15,8 @@ import { createActivity, OWNER_PASSWORD } from '#tests/support/upgrades/activity
 const folder = 'tests/fixtures/databases';
 const [name, commit = 'HEAD'] = process.argv.slice(2);
 // Each release adds one: bash -c 'source .ci/postgres; start_postgres; trap stop_postgres EXIT;
-// node --import ./scripts/module-hooks.ts scripts/create-upgrade-fixture.ts NAME [COMMIT]'
-if (!name || !/^[\w-]+$/.test(name)) throw new Error('say a name for the fixture: letters, digits and hyphens');
+// node --import ./scripts/module-hooks.ts scripts/create-upgrade-fixture.ts RELEASE [COMMIT]'
+if (!name || !/^\d+\.\d+\.\d+$/.test(name)) throw new Error('name the release of the fixture, for example 0.1.0');
 const database = await createEmptyDatabase();
 if (!database) throw new Error('set TEST_DATABASE_URL to a PostgreSQL server');
 

@@ -19,7 +19,7 @@ const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const AT_ONCE = repetitions(5, 2);
 const startRounds = repetitions(20, 1);
 const killCount = repetitions(20, 1);
-const RELEASE = 'baseline';
+const RELEASE = '0.1.0';
 const upgradedReleases = releases.filter((release) => isLongRun || release === RELEASE);
 const BEFORE_MIGRATION_TEXT = 'Before its tables are changed';
 const BACKED_UP_TEXT = `${BEFORE_MIGRATION_TEXT}, the database was backed up`;

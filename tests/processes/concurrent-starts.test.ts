@@ -26,7 +26,7 @@ const STARTS = Number(rounds ?? 4);
 const KILLS = Number(rounds ?? 3);
 const AT_ONCE = 5;
 const ROUND_MS = 90_000;
-const RELEASE = 'baseline';
+const RELEASE = '0.1.0';
 
 let migrations: string[];
 beforeAll(() => {

@@ -37,8 +37,8 @@ beforeAll(async () => {
   await freshApp.close();
 });
 
-test('the fixtures have a database of the baseline', () => {
-  expect(releases).toContain('baseline');
+test('the fixtures have a database of the first release', () => {
+  expect(releases).toContain('0.1.0');
 });
 
 describe.each(releases)('the database of %s under this release', (release) => {
