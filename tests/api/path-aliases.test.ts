@@ -81,6 +81,52 @@ describe('GET /verify-login and GET /verify-email', () => {
   });
 });
 
+describe('GET /verify-login and GET /verify-email when their pages are cached', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp({ environment: { RATE_LIMITS: 'off' }, withPages: true });
+  });
+  afterAll(() => site.close());
+
+  const getFromSite = (url: string, accept: string, method: 'GET' | 'HEAD' = 'GET') =>
+    site.app.inject({ method, url, headers: { accept } });
+
+  test.each(apiAcceptHeaders)(
+    'they answer a client that accepts %s as the API, and a browser as a page',
+    async (accept) => {
+      for (const path of ['/verify-login', '/verify-email']) {
+        for (const [url, status] of [
+          [path, 400],
+          [`${path}?token=wrong`, 404],
+        ] as const) {
+          for (const warmUp of [1, 2]) {
+            const page = await getFromSite(url, 'text/html');
+            expect([page.statusCode, page.headers['content-type']], `${url} ${warmUp}`).toEqual([
+              200,
+              'text/html; charset=utf-8',
+            ]);
+          }
+          const answer = await getFromSite(url, accept);
+          expect([answer.statusCode, answer.json().reason], url).toEqual([
+            status,
+            status === 400 ? 'invalid-input' : 'link-used',
+          ]);
+          expect((await getFromSite(url, 'text/html')).statusCode, url).toBe(200);
+        }
+      }
+    },
+  );
+
+  test('HEAD /verify-login is answered as the page and uses no link up, whatever the client accepts', async () => {
+    const { client } = await createSignedInClient(site);
+    await requestLoginLink(site, client.email);
+    const url = `/verify-login?token=${await waitForToken(site, client.email, 'verify-login')}`;
+    for (const accept of ['text/html', 'application/json'])
+      expect((await getFromSite(url, accept, 'HEAD')).headers['content-type'], accept).toBe('text/html; charset=utf-8');
+    expect((await getFromSite(url, 'application/json')).json()).toMatchObject({ user: { id: client.id } });
+  });
+});
+
 describe('POST /register and POST /login', () => {
   test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])(
     'POST /register and POST /login are API calls with a body of %s',

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { resolvePathAlias } from './path-aliases.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Half-open connections must not use up all file handles of the machine. */
@@ -23,8 +24,9 @@ export function serveFromCacheFirst(settings: {
   const options = { ...TIMEOUTS_MS, connectionsCheckingInterval: 2_000, shouldUpgradeCallback };
   const server = createServer(options, (request, response) => {
     if (countHosts(request) > 1) return rejectMultipleHosts(response);
-    const { method, url = '/' } = request;
-    const key = method === 'GET' || method === 'HEAD' ? getCacheKey(url) : undefined;
+    const { method } = request;
+    // The cache must not answer a request to the API with the page at the same path.
+    const key = method === 'GET' || method === 'HEAD' ? getCacheKey(resolvePathAlias(request)) : undefined;
     if (key === undefined || !cache.tryServe(key, request, response)) handle(request, response);
   });
   server.maxConnections = MAX_CONNECTIONS;

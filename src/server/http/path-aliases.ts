@@ -31,11 +31,13 @@ function acceptsJson(accept: string | undefined): boolean {
  * Returns the actual target URL of a request. Two of the four paths are pages too, so only a request that names JSON
  * reaches the API; browsers and mail scanners get the page.
  */
-export function resolvePathAlias({ method = '', url = '/', headers }: IncomingMessage): string {
+export function resolvePathAlias(request: IncomingMessage): string {
+  const { method = '', url = '/' } = request;
   const queryIndex = url.indexOf('?');
   const path = queryIndex < 0 ? url : url.slice(0, queryIndex);
   const target = pathAliases.get(`${method} ${path}`);
   if (target === undefined) return url;
+  const { headers } = request;
   const isApiRequest =
     method === 'POST' ? mediaTypes(headers['content-type'])[0] === 'application/json' : acceptsJson(headers.accept);
   return isApiRequest ? target + (queryIndex < 0 ? '' : url.slice(queryIndex)) : url;

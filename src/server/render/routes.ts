@@ -125,7 +125,6 @@ type PageDeps = {
 
 async function renderPage(
   deps: PageDeps,
-  request: FastifyRequest,
   url: string,
   payment: PaymentPage | undefined,
   isOff = false,
@@ -136,7 +135,7 @@ async function renderPage(
     unavailable ||= status === 503;
   };
   const api = createInProcessApi(deps.app, onStatus, isOff);
-  const response = await deps.pages(new Request(deps.origin() + url, { headers: pageHeaders(request) }), {
+  const response = await deps.pages(new Request(deps.origin() + url), {
     nonce,
     api,
     origin: deps.origin(),
@@ -212,7 +211,7 @@ export function registerPageRoutes(scope: FastifyInstance, deps: PageDeps): void
     const isOff = !isPageOn(matchedPage.path.replace(/\.data$/, ''), site.parts);
     if (isOff && !deps.isPreview(normalizeQuery(matchedPage.page, query ?? '', deps.today).get('preview') ?? '')) {
       if (isData) return sendNotFound(request, reply);
-      await deps.cache.serve(NOWHERE, reply, () => renderPage(deps, request, NOWHERE, undefined), generation);
+      await deps.cache.serve(NOWHERE, reply, () => renderPage(deps, NOWHERE, undefined), generation);
       return reply;
     }
     const target = deps.isDev ? { url, isCacheable: false } : await resolvePageUrl(deps, queryApi, matchedPage, query);
@@ -227,13 +226,13 @@ export function registerPageRoutes(scope: FastifyInstance, deps: PageDeps): void
       if (deps.siteView.isGranted(request, reply)) target.isCacheable = false;
       else if (!isPage(matchedPage)) {
         await deps.cache.serveUncached(reply, {
-          ...(await renderPage(deps, request, OPENING_SOON, undefined)),
+          ...(await renderPage(deps, OPENING_SOON, undefined)),
           status: 404,
         });
         return reply;
       } else if (!isData) return redirectForNow(reply, OPENING_SOON);
       else {
-        await deps.cache.serveUncached(reply, await renderPage(deps, request, `${OPENING_SOON}.data?leave`, undefined));
+        await deps.cache.serveUncached(reply, await renderPage(deps, `${OPENING_SOON}.data?leave`, undefined));
         return reply;
       }
     }
@@ -242,8 +241,8 @@ export function registerPageRoutes(scope: FastifyInstance, deps: PageDeps): void
         ? { hosts: payPalHosts, nonce: randomBytes(16).toString('base64') }
         : undefined;
     const isUncached = !target.isCacheable || (payment && payment.hosts.length > 0);
-    if (isUncached) await deps.cache.serveUncached(reply, await renderPage(deps, request, target.url, payment, isOff));
-    else await deps.cache.serve(target.url, reply, () => renderPage(deps, request, target.url, payment), generation);
+    if (isUncached) await deps.cache.serveUncached(reply, await renderPage(deps, target.url, payment, isOff));
+    else await deps.cache.serve(target.url, reply, () => renderPage(deps, target.url, payment), generation);
     return reply;
   };
   scope.route({
@@ -265,10 +264,4 @@ async function rejectMethod(request: FastifyRequest, reply: FastifyReply) {
     message: 'This address is a page: it can only be read.',
     reason: 'method-not-allowed',
   });
-}
-
-/** Passes only headers that do not differ between visitors, or the page could not be cached. */
-function pageHeaders(request: FastifyRequest): Headers {
-  const { accept } = request.headers;
-  return new Headers(accept ? { accept } : {});
 }
