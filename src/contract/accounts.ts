@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Done, Email, Honeypot, Id, KnownEmail, line } from './fields.ts';
+import { Done, Email, Honeypot, Id, KnownEmail, line, personName } from './fields.ts';
 
 /** A registered person, visible only to this person and the owner. */
 export const User = z
@@ -43,7 +43,7 @@ export const accountEndpoints = endpoints({
     part: 'sessions',
     needsOpenSite: true,
     perMinute: 30,
-    body: z.strictObject({ firstName: line(60), lastName: line(60), email: Email, website: Honeypot }),
+    body: z.strictObject({ firstName: personName(60), lastName: personName(60), email: Email, website: Honeypot }),
     responses: {
       201: Done.extend({ token: z.string().meta({ description: 'Only requests the mail again' }) }),
     },
@@ -118,8 +118,8 @@ export const accountEndpoints = endpoints({
     perMinute: 60,
     params: z.object({ id: Id }),
     body: z.strictObject({
-      firstName: line(60),
-      lastName: line(60),
+      firstName: personName(60),
+      lastName: personName(60),
       phone: digits(10),
       pronoun: z.enum([...pronouns, '']),
       city: z.union([Empty, line(80)]),

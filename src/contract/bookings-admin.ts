@@ -17,6 +17,7 @@ import {
   listSort,
   Note,
   Page,
+  personName,
   Search,
   Time,
 } from './fields.ts';
@@ -129,8 +130,8 @@ const filters = {
 
 /** A caller on the phone who is not a client yet. */
 export const newClientFields = {
-  firstName: line(60),
-  lastName: line(60),
+  firstName: personName(60),
+  lastName: personName(60),
   /** Empty if the person has no email or gave none. */
   email: EmailOrNone,
   phone: digits(10).optional(),

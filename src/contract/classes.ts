@@ -5,7 +5,20 @@ import { MAX_CHOSEN_CLASSES } from '#domain/classes/several.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { classIdentity } from './class-identity.ts';
 import { endpoints } from './endpoint.ts';
-import { BotToken, Day, Done, Email, EmailOrNone, Honeypot, Id, KnownEmail, line, Time, WallTime } from './fields.ts';
+import {
+  BotToken,
+  Day,
+  Done,
+  Email,
+  EmailOrNone,
+  Honeypot,
+  Id,
+  KnownEmail,
+  line,
+  personName,
+  Time,
+  WallTime,
+} from './fields.ts';
 
 /** A class on the calendar. Date and time are wall time in the business time zone. */
 export const Event = z
@@ -72,8 +85,8 @@ const Signature = z
 const guests = z
   .array(
     z.strictObject({
-      firstName: line(MAX_GUEST_NAME_LENGTH),
-      lastName: line(MAX_GUEST_NAME_LENGTH),
+      firstName: personName(MAX_GUEST_NAME_LENGTH),
+      lastName: personName(MAX_GUEST_NAME_LENGTH),
       email: EmailOrNone.optional(),
     }),
   )
@@ -139,7 +152,7 @@ export const classEndpoints = endpoints({
     needsOpenSite: true,
     perMinute: 60,
     body: z.strictObject({
-      name: line(MAX_SIGN_UP_LENGTHS.name),
+      name: personName(MAX_SIGN_UP_LENGTHS.name),
       email: Email,
       phone: line(MAX_SIGN_UP_LENGTHS.phone),
       ...classIdentity,
@@ -165,7 +178,7 @@ export const classEndpoints = endpoints({
         .min(1, 'Please choose a class.')
         .max(MAX_CHOSEN_CLASSES, 'You can sign up for up to six classes at once.')
         .refine((ids) => new Set(ids).size === ids.length, 'Please choose each class only once.'),
-      name: line(MAX_SIGN_UP_LENGTHS.name),
+      name: personName(MAX_SIGN_UP_LENGTHS.name),
       email: Email,
       phone: line(MAX_SIGN_UP_LENGTHS.phone),
       waiver: z.literal(true, 'The waiver must be accepted.'),

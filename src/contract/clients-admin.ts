@@ -14,6 +14,7 @@ import {
   line,
   listSort,
   Page,
+  personName,
   Search,
   Time,
   unchangedFields,
@@ -133,15 +134,15 @@ export type SubmittedAnswers = z.infer<typeof SubmittedAnswers>;
 
 const Empty = z.literal('');
 const personFields = {
-  firstName: line(60),
-  lastName: line(60),
+  firstName: personName(60),
+  lastName: personName(60),
   email: Email,
 };
 /** Optional fields: empty by default for a new client, unchanged for an existing one. */
 const optionalFields = {
   phone: digits(10).optional(),
   pronoun: z.enum([...pronouns, '']).optional(),
-  preferredName: z.union([Empty, line(60)]).optional(),
+  preferredName: z.union([Empty, personName(60)]).optional(),
   city: z.union([Empty, line(80)]).optional(),
   zipcode: digits(5).optional(),
 };

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { sessionTypes } from '#domain/enquiry-session-type.ts';
 import { endpoints } from './endpoint.ts';
-import { BotToken, Done, Email, Honeypot, Id, ListSize, line, listSort, Page, Search, text } from './fields.ts';
+import {
+  BotToken,
+  Done,
+  Email,
+  Honeypot,
+  Id,
+  ListSize,
+  line,
+  listSort,
+  Page,
+  personName,
+  Search,
+  text,
+} from './fields.ts';
 
 /** An enquiry in the admin area. */
 export const Enquiry = z
@@ -35,7 +48,7 @@ export const enquiryEndpoints = endpoints({
     role: 'visitor',
     perMinute: 20,
     body: z.strictObject({
-      name: line(120),
+      name: personName(120),
       email: Email,
       message: text(5000).pipe(z.string().min(1)),
       recaptchaToken: BotToken,
@@ -50,7 +63,7 @@ export const enquiryEndpoints = endpoints({
     needsOpenSite: true,
     perMinute: 20,
     body: z.strictObject({
-      name: line(120),
+      name: personName(120),
       email: Email,
       phone: line(40),
       sessionType: z.enum(sessionTypes),

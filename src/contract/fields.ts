@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasWebAddress } from '#domain/accounts/names.ts';
 import { isDay, isTime } from '#domain/day.ts';
 import { parseEmailAddress, parseKnownEmailAddress } from '#domain/email-address.ts';
 import { ONE_LINE, READABLE } from '#domain/line.ts';
@@ -35,6 +36,7 @@ const createOptionalEmailSchema = (parse: (text: string) => string | undefined) 
 export const EmailOrNone = createOptionalEmailSchema(parseEmailAddress);
 export const KnownEmailOrNone = createOptionalEmailSchema(parseKnownEmailAddress);
 
+const NAME_WITH_ADDRESS = 'must not have a web address in it; between two words, please put a space after the dot';
 const NO_CONTROL_CHARACTERS = 'must not have control characters';
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
@@ -53,6 +55,10 @@ export function line(maxLength: number) {
         .regex(READABLE, 'must have at least one visible character'),
     );
 }
+
+/** A person's name. Emails and screens show it to other people, so it cannot hold a link. */
+export const personName = (maxLength: number) =>
+  line(maxLength).refine((name) => !hasWebAddress(name), NAME_WITH_ADDRESS);
 
 /** Multi-line text: trimmed, possibly empty. Control characters other than line breaks and tabs are rejected. */
 export function text(maxLength: number) {

@@ -4,7 +4,7 @@ import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE, mergeLines } from '#domain/shop/order-lines.ts';
 import { pieceShapes } from '#domain/shop/tin-contents.ts';
 import { endpoints } from './endpoint.ts';
-import { blank, Done, Id, line } from './fields.ts';
+import { blank, Done, Id, line, personName } from './fields.ts';
 
 const Allergens = z.array(z.enum(allergens));
 
@@ -68,7 +68,7 @@ const CartLine = z.object({
   _id: Id,
   quantity: z.number().int().min(1).max(MAX_QUANTITY_PER_CHOCOLATE),
   lidName: z
-    .union([blank, line(MAX_LID_NAME_LENGTH)])
+    .union([blank, personName(MAX_LID_NAME_LENGTH)])
     .optional()
     .meta({
       description: 'A name to letter on the lids of this line, free of charge',

@@ -15,6 +15,7 @@ import {
   line,
   listSort,
   Page,
+  personName,
   Search,
   Time,
   WallTime,
@@ -56,7 +57,7 @@ export type SignUp = z.infer<typeof SignUp>;
 
 /** A person whom the owner signs up. */
 export const NewPerson = z.strictObject({
-  name: line(MAX_SIGN_UP_LENGTHS.name),
+  name: personName(MAX_SIGN_UP_LENGTHS.name),
   email: z.union([blank, Email]).optional(),
   phone: z.union([blank, line(MAX_SIGN_UP_LENGTHS.phone)]).optional(),
   paidBy: z

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_NAME_LENGTH, sanitizeName } from './names.ts';
+import { hasWebAddress, MAX_NAME_LENGTH, sanitizeName } from './names.ts';
 
 describe('a name from another service', () => {
   test('a valid name from elsewhere stays as it is', () => {
@@ -17,10 +17,58 @@ describe('a name from another service', () => {
     for (const nothing of ['', '   ', '\u200b\u200b']) expect(sanitizeName(nothing)).toBe('');
   });
 
+  test('a name from elsewhere with a web address is empty', () => {
+    expect(sanitizeName('Win at evil.example')).toBe('');
+  });
+
   test('a long name from elsewhere is cut at sixty characters, never through one', () => {
     const long = sanitizeName('🎉'.repeat(50));
     expect(long.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
     expect(long.isWellFormed()).toBe(true);
     expect(sanitizeName('a'.repeat(100_000))).toHaveLength(MAX_NAME_LENGTH);
+  });
+});
+
+describe('a web address in a name', () => {
+  test.each([
+    ...['J. R. Smith', 'J.R.R. Tolkien', 'J.Smith', 'A.B.Lee', 'M.A. Jones', 'M.Ed.', 'O.J.', 'St. John', 'St.John'],
+    ...['Dr.Smith', 'Dr. Ana Flores', 'Martin Luther King Jr.', 'Ph.D.', 'Dipl.-Ing. Eva Klein', 'Jean-Luc', 'O’Brien'],
+    ...[
+      'Ana Flores, M.Sc.',
+      'wwwilma',
+      'Ana... Flores',
+      'Ana & Ben',
+      'c/o Ana Flores',
+      '李明',
+      'Ольга И. Петрова',
+      '10.5',
+    ],
+  ])('the name %j has none', (name) => {
+    expect(hasWebAddress(name)).toBe(false);
+  });
+
+  test.each([
+    ...[
+      'https://evil.example',
+      'HTTP://x',
+      'x://y',
+      'www.evil',
+      'See WWW.evil.example',
+      'evil.example',
+      'Win: evil.example!',
+    ],
+    ...['bit.ly/2x', 't.co/2x', 'T.Me/Evil', 'x.com', 'login@evil.example', 'a-b.evil.example:8080', 'evil.xn--p1ai'],
+    ...[
+      'Jean-Luc.Picard',
+      'Dr.Smith/win',
+      'пример.рф',
+      'evil．example',
+      'evil。example',
+      'evil․example',
+      'ev\u200bil.exam\u00adple',
+    ],
+    ...['192.0.2.7/win', 'go to 192.0.2.7', 'evil.\ufe0fexample'],
+  ])('%j is one', (name) => {
+    expect(hasWebAddress(name)).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ export const MAX_SIGN_UP_LENGTHS = { name: 120, phone: 40 } as const;
 
 export type SignUpField = keyof typeof MAX_SIGN_UP_LENGTHS;
 
-/** Returns true if the name or phone is valid, in the browser and on the server. */
+/** Returns true if the name or phone is one readable line. The server also refuses a name with a web address. */
 export function isValidSignUpField(field: SignUpField, text: string): boolean {
   return parseLine(text, MAX_SIGN_UP_LENGTHS[field]) !== undefined;
 }

@@ -11,6 +11,7 @@ test.each([
   ['Maya\nLeo', undefined],
   ['turned \u202e round', undefined],
   ['\u200b', undefined],
+  ['www.evil.example', undefined],
 ])('the lid name %j is parsed as %j', (text, name) => {
   expect(parseLidName(text)).toBe(name);
 });

@@ -1,11 +1,13 @@
+import { hasWebAddress } from '../accounts/names.ts';
 import { parseLine } from '../line.ts';
 
 /** The longest name that is still large on a lid. */
 export const MAX_LID_NAME_LENGTH = 24;
 
-/** The name for a lid: one plain line, or empty for none. Undefined if it cannot be lettered. */
+/** The name for a lid: one plain line, or empty for none. Undefined if it cannot be lettered, or has a web address. */
 export function parseLidName(text: string): string | undefined {
-  return text.trim() === '' ? '' : parseLine(text, MAX_LID_NAME_LENGTH);
+  const line = text.trim() === '' ? '' : parseLine(text, MAX_LID_NAME_LENGTH);
+  return line && hasWebAddress(line) ? undefined : line;
 }
 
 /** The width of the band across the lid that the name may take, in label units. */

@@ -28,6 +28,7 @@ export const addedToCart = {
 export const lidName = {
   label: 'Is it a gift? A name on the lid',
   optional: '(optional)',
+  webAddress: 'A web address can’t go on the lid. Please put a space after the dot.',
   onLid: (name: string) => `On the lid: “${name}”`,
   remove: 'Leave the name off',
   removeFor: (chocolate: string) => `of ${chocolate}`,

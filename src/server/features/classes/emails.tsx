@@ -17,6 +17,7 @@ import { CancelLink, cancelSentences } from './cancel-link.tsx';
 import {
   BroughtBy,
   formatGuests,
+  formatGuestsForHost,
   formatPriceText,
   GuestWaivers,
   guestSentences,
@@ -42,7 +43,7 @@ export function listAttendeeDetails(props: SignUpMailProps, context: MailContext
     context.business,
   );
   const more: [string, string | undefined][] = [
-    ['Guests', formatGuests(props)],
+    ['Guests', formatGuestsForHost(props)],
     ['Payment', payment],
   ];
   return [...listClassDetails(props, context), ...more.filter((pair): pair is [string, string] => Boolean(pair[1]))];

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { hasWebAddress } from '#domain/accounts/names.ts';
 import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 import { lidName as words } from '#web/content/cart.ts';
 import { useContent } from '#web/shell/content.ts';
@@ -6,6 +7,8 @@ import { useContent } from '#web/shell/content.ts';
 /** A name for the lid of a tin. The tin beside it shows the name while it is typed. */
 export function LidNameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const id = useId();
+  const hint = useContent('chocolates').products.lidName;
+  const isRefused = hasWebAddress(value);
   return (
     <div className="mt-5">
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -18,11 +21,12 @@ export function LidNameField({ value, onChange }: { value: string; onChange: (na
         maxLength={MAX_LID_NAME_LENGTH}
         autoComplete="off"
         spellCheck={false}
+        aria-invalid={isRefused || undefined}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p id={`${id}-hint`} className="mt-1 text-[0.9rem] text-quiet">
-        {useContent('chocolates').products.lidName}
+      <p id={`${id}-hint`} className="mt-1 text-[0.9rem] text-quiet" aria-live="polite">
+        {isRefused ? words.webAddress : hint}
       </p>
     </div>
   );

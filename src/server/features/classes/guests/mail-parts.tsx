@@ -2,14 +2,22 @@ import { formatPrice } from '#domain/money.ts';
 import type { Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { Paragraph, TextLink } from '../../../mail/parts.tsx';
+import { findFirstName } from '../../../mail/time-and-place.ts';
 import type { SignUpMailProps } from '../mail-props.ts';
 import { waiverPath } from '../waiver-path.ts';
 
 const listNames = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The names of the guests of a sign-up: "Ben Li and Cy Ho". */
+/** The names of the guests of a sign-up for the owner: "Ben Li and Cy Ho". */
 export const formatGuests = ({ guests = [] }: Pick<SignUpMailProps, 'guests'>): string =>
   listNames.format(guests.map(({ name }) => name));
+
+/** The same for the host, whose address may be a stranger's: "Ben and a guest". */
+export const formatGuestsForHost = ({ guests = [] }: Pick<SignUpMailProps, 'guests'>): string =>
+  listNames.format(guests.map(({ name }) => findFirstName(name) || 'a guest'));
+
+/** The host in an email to a guest, whose address another person entered. */
+export const nameHost = (hostName: string): string => findFirstName(hostName) || 'Someone';
 
 /** The price as the owner wrote it; with guests an amount is said to be for each person, and for all. */
 export function formatPriceText({ priceText, guests = [] }: Pick<SignUpMailProps, 'priceText' | 'guests'>): string {
@@ -24,7 +32,7 @@ export const guestSentences = {
 } as const;
 
 export function BroughtBy({ signUp: { hostName }, say }: { signUp: SignUpMailProps; say: Say<typeof guestSentences> }) {
-  return hostName ? <Paragraph>{say.guestOf({ host: hostName })}</Paragraph> : null;
+  return hostName ? <Paragraph>{say.guestOf({ host: nameHost(hostName) })}</Paragraph> : null;
 }
 
 /** To a host: the waivers of guests without an email, whose links the host passes on. */
@@ -48,7 +56,7 @@ export function GuestWaivers(props: {
         <Paragraph key={signUpId}>
           <TextLink
             href={`${context.publicUrl}${waiverPath(context.links, signUpId)}`}
-          >{`Waiver for ${name}`}</TextLink>
+          >{`Waiver for ${findFirstName(name) || 'a guest'}`}</TextLink>
         </Paragraph>
       ))}
     </>

@@ -4,6 +4,7 @@ import { createWordedMail } from '../../../mail/create-mail.tsx';
 import { DetailsTable, Paragraph } from '../../../mail/parts.tsx';
 import { createCalendarAttachment } from '../calendar-entry.ts';
 import { classFacts, FindAnotherClass } from '../emails.tsx';
+import { nameHost } from '../guests/mail-parts.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 const signUpRemoved = createWordedMail<SignUpMailProps>()({
@@ -19,12 +20,12 @@ const signUpRemoved = createWordedMail<SignUpMailProps>()({
   },
   facts: classFacts,
   extras: (props, context) => {
-    const by = props.hostName ?? context.business.owner.firstName;
+    const by = props.hostName ? nameHost(props.hostName) : context.business.owner.firstName;
     return { attachments: [createCalendarAttachment(props, context, `${by} took you off the list for this class.`)] };
   },
   body: (props, context, say) => (
     <>
-      {props.hostName && <Paragraph>{say.byHost({ host: props.hostName })}</Paragraph>}
+      {props.hostName && <Paragraph>{say.byHost({ host: nameHost(props.hostName) })}</Paragraph>}
       <DetailsTable details={listFormerDetails('Class', props, context)} isCancelled />
       <FindAnotherClass context={context} />
       <Paragraph>{say.surprise()}</Paragraph>
