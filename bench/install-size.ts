@@ -13,7 +13,7 @@ import { createPhonePhoto } from '#tests/support/shop/photos.ts';
 const MAX_MB = 150;
 const MAX_PACKAGES = 200;
 /** Runs every command on the Node of the installation. */
-const ownNodeWrapper = ['sh', '-c', 'shift; exec node_modules/.bin/node "$@"', 'sh'];
+const ownNodeWrapper = ['sh', '-c', 'shift; exec node_modules/node-*/bin/node "$@"', 'sh'];
 
 const folder = createTempFolder();
 const rows: { what: string; result: string; ok: boolean }[] = [];
