@@ -21,6 +21,7 @@ import {
   Search,
   Time,
 } from './fields.ts';
+import { PendingPayments } from './payments.ts';
 
 /**
  * What occupies a slot's time, with its name for the owner; both ends are 'YYYY-MM-DDTHH:MM' in the business time zone.
@@ -194,11 +195,11 @@ export const bookingAdminEndpoints = endpoints({
     responses: { 200: z.object({ availableSlots: z.array(AdminSlot), bookedSlots: z.array(AdminBooking) }) },
   },
   'GET /api/admin/bookings/summary': {
-    summary: 'How many bookings a list has, and how many pages',
+    summary: 'How many bookings a list has, how many pages, and the pending payments for sessions',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    responses: { 200: ListSize },
+    responses: { 200: ListSize.extend({ pendingPayments: PendingPayments }) },
   },
   'POST /api/admin/appointments': {
     summary:

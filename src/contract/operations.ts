@@ -1,12 +1,21 @@
 import { z } from 'zod';
+import { mailFailures } from '#domain/admin-access/mail-failure.ts';
 import { endpoints } from './endpoint.ts';
 import { Done, Email, Id } from './fields.ts';
+import { PendingPayments } from './payments.ts';
 
 const Instant = z.iso.datetime();
 const count = z.number().int();
 const PaymentIssueKind = z.enum(['refund-refused', 'refund-late', 'disputed', 'capture-open', 'pending-long']);
 
-/** Mails, jobs and payments that need the owner. Each list has the newest hundred; `count` is the total. */
+const MailFailure = z.enum(mailFailures);
+/** `not-tried`: the queue has not come to it. */
+export const WaitingMailReason = z.enum([...mailFailures, 'not-tried']);
+
+/**
+ * Mails, jobs and payments that need the owner, and what waits for others. Each list has the newest hundred; `count` is
+ * the total.
+ */
 export const Operations = z
   .object({
     mails: z.object({
@@ -18,9 +27,24 @@ export const Operations = z
           kind: z.string().meta({ examples: ['class-sign-up-confirmed'] }),
           since: Instant.meta({ description: 'When sending was abandoned' }),
           tries: count,
-          why: z.enum(['no-such-address', 'mailbox-full', 'turned-away', 'too-large', 'server-away', 'unclear']),
+          why: MailFailure,
           said: z.string().meta({ description: 'The last response of the mail server' }),
           canBeSent: z.boolean().meta({ description: 'False: its content was erased, or its link has expired' }),
+        }),
+      ),
+    }),
+    waitingMails: z.object({
+      count,
+      since: Instant.nullable().meta({ description: 'Since when the oldest waits' }),
+      first: z.array(
+        z.object({
+          _id: Id,
+          to: z.string(),
+          kind: z.string().meta({ examples: ['class-sign-up-confirmed'] }),
+          since: Instant,
+          tries: count,
+          why: WaitingMailReason,
+          said: z.string().meta({ description: 'The last response of the mail server, if any' }),
         }),
       ),
     }),
@@ -53,6 +77,7 @@ export const Operations = z
         }),
       ),
     }),
+    pendingPayments: PendingPayments,
   })
   .meta({ id: 'Operations' });
 export type Operations = z.infer<typeof Operations>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { endpoints } from './endpoint.ts';
 import { Dollars, Done, Id, ListSize, line, listSort, Page, PositiveDollars, Search } from './fields.ts';
+import { PendingPayments } from './payments.ts';
 import { Order } from './shop.ts';
 
 const state = Order.shape.state;
@@ -56,7 +57,7 @@ const Reason = line(200);
 
 export const orderAdminEndpoints = endpoints({
   'GET /api/admin/orders': {
-    summary: 'Paid orders, by date by default: all, or one page',
+    summary: 'Orders that were paid, and first those whose payment is pending; by date by default: all, or one page',
     role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,
@@ -64,11 +65,11 @@ export const orderAdminEndpoints = endpoints({
     responses: { 200: z.array(OrderSummary) },
   },
   'GET /api/admin/orders/summary': {
-    summary: 'The number of orders and pages of this list, and of orders to pack',
+    summary: 'The number of orders and pages of this list, of orders to pack, and the pending payments',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    responses: { 200: ListSize.extend({ toPack: z.number().int() }) },
+    responses: { 200: ListSize.extend({ toPack: z.number().int(), pendingPayments: PendingPayments }) },
   },
   'GET /api/admin/orders/export': {
     summary: 'The same list as CSV',

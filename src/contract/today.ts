@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Day, Id, Time } from './fields.ts';
+import { WaitingMailReason } from './operations.ts';
+import { PendingPayments } from './payments.ts';
 
 const dateTimeFields = { date: Day, time: Time, length: z.string().meta({ examples: ['60 mins'] }) };
 const count = z.number().int();
@@ -64,6 +66,10 @@ export const Today = z
       count: count.meta({ description: 'Busy calendars that could not be read for two hours' }),
       first: z.array(z.object({ _id: Id, name: z.string(), date: Day })),
     }),
+    pendingPayments: PendingPayments,
+    waitingMails: z
+      .object({ count, since: z.iso.datetime().nullable(), why: WaitingMailReason })
+      .meta({ description: 'Emails that have waited for minutes: the oldest, and why the last attempt failed' }),
     operations: z.object({ count: count.meta({ description: 'Mails, jobs and payments that need the owner' }) }),
   })
   .meta({ id: 'Today' });

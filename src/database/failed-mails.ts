@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, min, ne, notInArray } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 import { mails } from './tables/mails.ts';
 
@@ -14,6 +14,29 @@ export function listFailedMails(db: Database, limit: number) {
     .where(isFailedMail)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit);
+}
+
+/** Mails that were pending already at this time. Those to deleted clients count too, because they will be sent. */
+const isWaitingSince = (since: Date) => and(eq(mails.state, 'pending'), lte(mails.createdAt, since));
+
+/** Lists the mails that are pending since before an instant, the oldest first. */
+export function listWaitingMails(db: Database, since: Date, limit: number) {
+  const { id, template, recipient, attempts, lastError, createdAt } = mails;
+  return db
+    .select({ id, template, recipient, attempts, lastError, createdAt })
+    .from(mails)
+    .where(isWaitingSince(since))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+    .limit(limit);
+}
+
+/** How many mails are pending since before an instant, and since when the oldest. */
+export async function countWaitingMails(db: Database, since: Date): Promise<{ count: number; oldest: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(mails.createdAt) })
+    .from(mails)
+    .where(isWaitingSince(since));
+  return row ?? { count: 0, oldest: null };
 }
 
 /** Counts the pending and the failed mails. */

@@ -64,7 +64,7 @@ describe('the list of bookings', () => {
     ['to=2026-11-30', 3],
   ])('the list filtered by %s has %i bookings, and the summary says so', async (query, rows) => {
     expect(await listBookings(`?${query}`)).toHaveLength(rows);
-    expect(await owner.requestOk('GET', `/api/admin/bookings/summary?${query}`)).toEqual({ rows, pages: 1 });
+    expect(await owner.requestOk('GET', `/api/admin/bookings/summary?${query}`)).toMatchObject({ rows, pages: 1 });
   });
 
   test.each(['when=soon', 'page=0', 'page=x', 'from=yesterday', 'sort=name', 'direction=up'])(

@@ -62,6 +62,8 @@ describe('today', () => {
       cancellationRequests: { count: 0, first: [] },
       unpaidClasses: { count: 0, total: 0, first: [] },
       calendars: { count: 0, first: [] },
+      pendingPayments: { count: 0, first: [] },
+      waitingMails: { count: 0, since: null, why: 'not-tried' },
       operations: { count: 0 },
     });
   });

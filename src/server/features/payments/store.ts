@@ -214,3 +214,21 @@ export async function insertWebhookEventOnce(tx: Database, event: typeof webhook
   const rows = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id });
   return rows.length > 0;
 }
+
+// Its words are those of the partial index `payments_unsettled`.
+const isPending = (purpose?: PaymentRow['purpose']) =>
+  and(sql`${payments.state} = 'pending'`, purpose && eq(payments.purpose, purpose));
+
+/** Payments that PayPal holds, the oldest first. */
+export async function listPending(db: Database, limit: number, purpose?: PaymentRow['purpose']): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(isPending(purpose))
+    .orderBy(asc(payments.changedAt), asc(payments.id))
+    .limit(limit);
+}
+
+/** How many payments PayPal holds. */
+export const countPending = (db: Database, purpose?: PaymentRow['purpose']): Promise<number> =>
+  db.$count(payments, isPending(purpose));

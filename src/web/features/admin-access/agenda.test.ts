@@ -28,6 +28,8 @@ const today = (overrides: Partial<Today>): Today => ({
   enquiries: nothing,
   unpaidClasses: { ...nothing, total: 0 },
   calendars: nothing,
+  pendingPayments: nothing,
+  waitingMails: { count: 0, since: null, why: 'not-tried' },
   operations: { count: 0 },
   ...overrides,
 });

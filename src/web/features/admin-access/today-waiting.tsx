@@ -3,8 +3,15 @@ import { Link } from 'react-router';
 import type { Today } from '#contract/today.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { formatPendingPayment } from '#web/features/payments/pending-payments.tsx';
+import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { formatInstant } from '#web/ui/format-instant.ts';
+import { waitingMailReasons } from './mail-failure-words.ts';
 import { TodayLink } from './today-link.tsx';
+
+/** Pending payments that are named. */
+const MAX_PENDING = 4;
 
 const formatAmount = (amount: number) => formatDollars(dollarsToCents(amount));
 const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -18,18 +25,40 @@ export const hasWaiting = (today: Today) =>
     today.unpaidClasses,
     today.calendars,
     today.operations,
+    today.pendingPayments,
+    today.waitingMails,
   ].some(({ count }) => count > 0);
 
 /** Tasks that wait for the owner, each with a link. Empty ones are left out. */
 export function TodayWaiting({ today }: { today: Today }) {
   const { cancellationRequests: requests, ordersToPack: orders, enquiries, unpaidClasses: unpaid } = today;
-  const { calendars, operations } = today;
+  const { calendars, operations, pendingPayments: pending, waitingMails: mails } = today;
+  const { timeZone } = useSite();
   return (
     <ul>
       <WaitingItem
         to="/admin/operations"
         count={operations.count}
         heading={formatCount(operations.count, 'thing needs you in Operations', 'things need you in Operations')}
+      />
+      <WaitingItem
+        to="/admin/operations"
+        count={mails.count}
+        heading={formatCount(mails.count, 'email is waiting to go out', 'emails are waiting to go out')}
+      >
+        {waitingMailReasons[mails.why]}
+        {mails.since && <Details texts={[`since ${formatInstant(timeZone, mails.since)}`]} />}
+      </WaitingItem>
+      <WaitingItem
+        to="/admin/operations"
+        count={pending.count}
+        heading={formatCount(pending.count, 'payment is pending at PayPal', 'payments are pending at PayPal')}
+        rows={pending.first.slice(0, MAX_PENDING).map((payment) => (
+          <li key={payment._id}>
+            {formatPendingPayment(payment)}
+            <Details texts={[payment.name, `since ${formatInstant(timeZone, payment.since)}`].filter(Boolean)} />
+          </li>
+        ))}
       />
       <WaitingItem
         to="/admin/hours/calendars"
@@ -97,13 +126,20 @@ export function TodayWaiting({ today }: { today: Today }) {
   );
 }
 
-/** A kind of task: how many there are, and the first of them. */
-function WaitingItem(props: { to: string; count: number; heading: string; rows?: readonly ReactNode[] }) {
-  const { to, count, heading, rows } = props;
+/** A kind of task: how many there are, and the first of them, or what they have in common. */
+function WaitingItem(props: {
+  to: string;
+  count: number;
+  heading: string;
+  rows?: readonly ReactNode[];
+  children?: ReactNode;
+}) {
+  const { to, count, heading, rows, children } = props;
   if (count === 0) return null;
   return (
     <li className="border-line border-b pt-[0.45rem] pb-[0.8rem] last:border-b-0">
       <TodayLink to={to}>{heading}</TodayLink>
+      {children && <p className="wrap-anywhere text-[0.92rem] leading-[1.45]">{children}</p>}
       {rows && (
         <ul className="wrap-anywhere grid gap-2 text-[0.92rem] leading-[1.45]">
           {rows}

@@ -10,6 +10,7 @@ import { SlotDays, SlotMonth } from '#web/features/bookings/admin/slot-days.tsx'
 import { useConfirmedChanges } from '#web/features/bookings/admin/use-confirmed-changes.ts';
 import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.ts';
 import { formatShortDate } from '#web/features/classes/format-date-time.ts';
+import { PendingPayments } from '#web/features/payments/pending-payments.tsx';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
@@ -50,6 +51,12 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
   const stale = list.isStale && (
     <p className="mb-4 text-quiet">This couldn’t be updated just now. It will be tried again within a minute.</p>
   );
+  const notes = (
+    <>
+      {stale}
+      <PendingPayments {...list.pendingPayments} />
+    </>
+  );
   return (
     <>
       {list.view === 'offers' ? (
@@ -65,7 +72,7 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
           }
           empty="No series has been offered yet. Make a new appointment that repeats, and offer it to a client."
         >
-          {stale}
+          {notes}
         </AdminList>
       ) : list.view === 'slots' ? (
         <AdminList
@@ -75,7 +82,7 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
           renderRows={(slots) => <SlotDays slots={slots} onDelete={deleteSlot} />}
           empty={`There are no free slots in ${formatMonth(list.month)}. Add some, or look at another month.`}
         >
-          {stale}
+          {notes}
           <SlotMonth
             month={list.month}
             freeCount={list.slots.filter(({ state }) => state === 'free').length}
@@ -113,7 +120,7 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
           empty={empty[list.view]}
           nothingFound="No matches. Try another name, or clear the filters."
         >
-          {stale}
+          {notes}
         </AdminList>
       )}
       <BookingDialogs

@@ -4,6 +4,8 @@ import { FailedMails } from '#web/features/admin-access/operations/failed-mails.
 import { LastReports } from '#web/features/admin-access/operations/last-reports.tsx';
 import { runOperation } from '#web/features/admin-access/operations/operation-actions.ts';
 import { PaymentIssues } from '#web/features/admin-access/operations/payment-issues.tsx';
+import { PendingPayments } from '#web/features/admin-access/operations/pending-payments.tsx';
+import { WaitingMails } from '#web/features/admin-access/operations/waiting-mails.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
@@ -26,9 +28,9 @@ const load = createPageLoader(async () => {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
 export const clientAction = async ({ request }: Route.ClientActionArgs) => runOperation(await request.formData());
 
-/** Failed mails, jobs and payments, for the owner to retry. */
+/** Failed mails, jobs and payments, for the owner to retry, and those that still wait. */
 export default function OperationsPage({ loaderData: { operations, reports } }: Route.ComponentProps) {
-  const { mails, jobs, payments } = operations;
+  const { mails, waitingMails, jobs, payments, pendingPayments } = operations;
   const issueCount = mails.count + jobs.count + payments.count;
   const title = useFocusAfterDeletion(issueCount);
   useAutoRefresh(REFRESH_INTERVAL_MS);
@@ -40,8 +42,12 @@ export default function OperationsPage({ loaderData: { operations, reports } }: 
         ref={title}
       />
       <LastReports {...reports} />
-      {issueCount === 0 && <p className="py-6 text-quiet">Everything went out, and nothing is waiting for you here.</p>}
+      {issueCount + waitingMails.count === 0 && (
+        <p className="py-6 text-quiet">Everything went out, and nothing is waiting for you here.</p>
+      )}
       <PaymentIssues {...payments} />
+      <PendingPayments {...pendingPayments} />
+      <WaitingMails {...waitingMails} />
       <FailedMails {...mails} />
       <FailedJobs {...jobs} />
     </>

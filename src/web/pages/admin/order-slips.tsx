@@ -95,7 +95,7 @@ function Slip(props: { order: AdminOrder; chocolates: readonly Chocolate[]; chil
   const count = countChocolates(order);
   return (
     <Sheet
-      label={`Packing slip, ${formatOrderTitle(orderNumber)}`}
+      label={`Packing slip, ${formatOrderTitle(order)}`}
       heading="h2"
       sender={business.shopName}
       address={[business.address.street, formatCity(business)].filter(Boolean)}

@@ -62,7 +62,7 @@ function Order({ order }: { order: AdminOrder }) {
   const ActionDialog = dialogName && dialogs[dialogName];
   return (
     <>
-      <AdminHead heading={formatOrderTitle(order.orderNumber)}>
+      <AdminHead heading={formatOrderTitle(order)}>
         <OrderBadges order={order} />
       </AdminHead>
       <div className="grid gap-x-12 gap-y-8 min-[900px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { OrderSummary } from '#contract/orders-admin.ts';
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
+import { PendingPayments } from '#web/features/payments/pending-payments.tsx';
 import {
   formatAmount,
   formatLineSummary,
@@ -37,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, query, pages, toPack } = loaderData;
+  const { orders, query, pages, toPack, pendingPayments } = loaderData;
   const { now, timeZone: zone } = useSite();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -52,7 +53,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       defaultSorting={byDate}
       rows={orders}
       rowKey={({ _id }) => _id}
-      rowName={({ orderNumber }) => formatOrderTitle(orderNumber)}
+      rowName={formatOrderTitle}
       isSelectable={hasSlip}
       bulkActions={(selected) => [
         {
@@ -63,6 +64,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       pages={pages}
       empty={query.search ? <NothingFound state={query.state} search={query.search} /> : <Empty state={query.state} />}
     >
+      {query.state !== 'all' && query.state !== 'pending' && <PendingPayments {...pendingPayments} />}
       {query.state !== 'to-pack' && toPack > 0 && (
         <p className="mb-4">
           <Link to="/admin/orders" className="underline underline-offset-4">
@@ -76,6 +78,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
 const shown = [
   ['to-pack', 'To pack'],
+  ['pending', 'Payment pending'],
   ['packed', 'Packed'],
   ['ready-for-pickup', 'Ready for pickup'],
   ['shipped', 'Shipped'],
@@ -89,6 +92,7 @@ const shown = [
 const noSuchOrder = 'There are no such orders.';
 const empty: Partial<Record<OrderFilter, string>> = {
   'to-pack': 'Nothing to pack. A new order shows up here as soon as it’s paid, and you get an email.',
+  pending: 'PayPal holds no payment for an order.',
   'awaiting-payment': 'No one is checking out right now.',
   all: 'No orders yet. They come from the shop at /chocolates and show up here once they’re paid.',
 };
@@ -129,12 +133,12 @@ function createColumns(
       label: 'Order',
       sortable: true,
       isRowHeader: true,
-      cell: ({ _id, orderNumber }) => (
+      cell: ({ _id, orderNumber, money }) => (
         <Link
           to={`/admin/orders/${_id}`}
           className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-3"
         >
-          {orderNumber ? `Order ${orderNumber}` : 'No number yet'}
+          {formatOrderTitle({ orderNumber, money })}
         </Link>
       ),
     },

@@ -1,13 +1,22 @@
 import type { Operations } from '#contract/operations.ts';
+import type { Today } from '#contract/today.ts';
 import type { Database } from '#database/connection.ts';
-import { countMails, dismissFailedMail, listFailedMails, retryFailedMail } from '#database/failed-mails.ts';
+import {
+  countMails,
+  countWaitingMails,
+  dismissFailedMail,
+  listFailedMails,
+  listWaitingMails,
+  retryFailedMail,
+} from '#database/failed-mails.ts';
 import { type FieldChange, recordChange } from '#database/history.ts';
 import { findMail } from '#database/outbox.ts';
-import { classifyMailFailure } from '#domain/admin-access/mail-failure.ts';
+import { classifyMailFailure, MAIL_WAITS_LONG_AFTER_MS } from '#domain/admin-access/mail-failure.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { RESEND_TTL_MS, SIGN_IN_MAILS } from '../../../mail/outbox.ts';
 import type { OwnerActor } from '../../../sessions/actor.ts';
 import { countIssues as countPaymentIssues, listIssues } from '../../payments/issues/service.ts';
+import { listPendingPayments } from '../../payments/pending.ts';
 import type { OperationsDeps } from './deps.ts';
 import * as store from './store.ts';
 
@@ -25,8 +34,10 @@ type RecentOwner = Pick<OwnerActor, 'ownerId' | 'isRecentlyAuthenticated'>;
 export async function getOverview(deps: OperationsDeps): Promise<Operations> {
   return {
     mails: await listMails(deps),
+    waitingMails: await listWaiting(deps),
     jobs: await listJobs(deps),
     payments: await listIssues(deps, MAX_LISTED),
+    pendingPayments: await listPendingPayments(deps.connection.db),
   };
 }
 
@@ -147,6 +158,28 @@ async function listMails(deps: OperationsDeps): Promise<Operations['mails']> {
       ...{ why: classifyMailFailure(lastError), said: lastError, canBeSent: canBeSent(deps, template, failedAt) },
     })),
   };
+}
+
+/** Mails that wait for so long that something is wrong, and why the last attempt of each failed. */
+async function listWaiting({ connection, clock }: OperationsDeps): Promise<Operations['waitingMails']> {
+  const since = new Date(clock.now().getTime() - MAIL_WAITS_LONG_AFTER_MS);
+  const rows = await listWaitingMails(connection.db, since, MAX_LISTED);
+  const { count, oldest } = await countWaitingMails(connection.db, since);
+  return {
+    count,
+    since: oldest?.toISOString() ?? null,
+    first: rows.map(({ id, template, recipient, attempts, lastError, createdAt }) => ({
+      ...{ _id: id, to: recipient, kind: template, since: createdAt.toISOString(), tries: attempts },
+      ...{ why: lastError === '' ? ('not-tried' as const) : classifyMailFailure(lastError), said: lastError },
+    })),
+  };
+}
+
+/** The number of mails that wait, since when the oldest does, and why: the newest error of those that were tried. */
+export async function summarizeWaitingMails(deps: OperationsDeps): Promise<Today['waitingMails']> {
+  const { count, since, first } = await listWaiting(deps);
+  const tried = first.findLast(({ why }) => why !== 'not-tried');
+  return { count, since, why: tried?.why ?? 'not-tried' };
 }
 
 async function listJobs({ connection }: OperationsDeps): Promise<Operations['jobs']> {

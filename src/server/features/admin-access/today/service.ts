@@ -6,8 +6,9 @@ import { centsToDollars } from '#domain/money.ts';
 import { getReachedWallTime, getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
 import { getOverdueInstant } from '../../bookings/busy-calendars/read.ts';
 import { getBookingTitle } from '../../bookings/mail-props.ts';
+import { listPendingPayments } from '../../payments/pending.ts';
 import type { OperationsDeps } from '../operations/deps.ts';
-import { countIssues } from '../operations/service.ts';
+import { countIssues, summarizeWaitingMails } from '../operations/service.ts';
 import * as store from './store.ts';
 
 export type TodayService = ReturnType<typeof createTodayService>;
@@ -91,6 +92,8 @@ export function createTodayService(deps: OperationsDeps & { timeZone: string }) 
           count: calendars.count,
           first: calendars.first.map(({ id, name, readAt }) => ({ _id: id, name, date: toDay(readAt) })),
         },
+        pendingPayments: await listPendingPayments(db),
+        waitingMails: await summarizeWaitingMails(deps),
         operations: { count: await countIssues(deps) },
       };
     },

@@ -5,6 +5,7 @@ import { createConflictFinder, type TimedSlot } from '#domain/bookings/slot-conf
 import { addDays } from '#domain/day.ts';
 import { countPages, MAX_UNPAGED_ROWS } from '#domain/pages.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../../http/streamed-response.ts';
+import { listPendingPayments } from '../../payments/pending.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { listConflicts, listConflictsAt } from '../conflicts-store.ts';
 import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
@@ -93,5 +94,5 @@ export async function listAdminBookings(
 
 export async function getBookingSummary(deps: BookingDeps, input: Omit<ListInput, 'direction'>) {
   const rows = await store.countAppointments(deps.connection.db, input, getMoment(deps).reached);
-  return { rows, pages: countPages(rows) };
+  return { rows, pages: countPages(rows), pendingPayments: await listPendingPayments(deps.connection.db, 'booking') };
 }

@@ -3,6 +3,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { formatTerm } from '../format-history.ts';
+import { failedMailReasons } from '../mail-failure-words.ts';
 import { CorrectAddress } from './correct-address.tsx';
 import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
 import { mailSubjects } from './operation-names.ts';
@@ -44,7 +45,7 @@ export function FailedMails({ count, first }: Operations['mails']) {
               </>
             }
           >
-            <p>{reasons[why]}</p>
+            <p>{failedMailReasons[why]}</p>
             {!canBeSent && (
               <p>
                 Its content has been deleted by now, or its link has expired. If it mattered, please write to the person
@@ -61,13 +62,3 @@ export function FailedMails({ count, first }: Operations['mails']) {
     </IssueList>
   );
 }
-
-/** Why a mail failed permanently, and what helps. */
-const reasons: Readonly<Record<Operations['mails']['first'][number]['why'], string>> = {
-  'no-such-address': 'The address doesn’t exist or doesn’t accept email. Usually it’s a typo.',
-  'mailbox-full': 'The mailbox is full. It may work again in a few days.',
-  'turned-away': 'The recipient’s mail server rejected it as spam.',
-  'too-large': 'It’s larger than the recipient’s mail server accepts.',
-  'server-away': 'Your own mail server didn’t respond for too long, or refused the login.',
-  unclear: 'The reason isn’t clear.',
-};

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Operations } from '#contract/operations.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { getPaymentLink } from '#web/features/payments/pending-payments.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
@@ -65,10 +66,7 @@ function PaymentIssueRow({ _id: id, concern, what, amount, name, since, ...payme
     >
       <p>{text}</p>
       <p className="text-quiet">{details.filter(Boolean).join(' · ')}</p>
-      <Link
-        className="link inline-flex min-h-11 items-center justify-self-start"
-        to={payment.purpose === 'order' ? `/admin/orders/${payment.subjectId}` : '/admin/bookings'}
-      >
+      <Link className="link inline-flex min-h-11 items-center justify-self-start" to={getPaymentLink(payment)}>
         {payment.purpose === 'order' ? 'Open the order' : 'Open Bookings'}
       </Link>
     </IssueRow>

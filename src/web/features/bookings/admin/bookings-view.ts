@@ -19,14 +19,26 @@ export function parseBookingsView(query: URLSearchParams) {
   };
 }
 
-/** Offers, free slots of a month, or one page of upcoming or passed bookings. */
+/** Offers, free slots of a month, or one page of upcoming or passed bookings; and the pending payments. */
 export async function loadBookings(query: URLSearchParams) {
   const { view, page, filter, sorting, month } = parseBookingsView(query);
-  if (view === 'offers') return { view, offers: await ownerApi('GET /api/admin/appointment-offers') };
-  return view === 'slots'
-    ? loadSlots(month ?? (await getThisMonth()))
-    : loadPage({ when: view, ...filter }, sorting, page);
+  const when = view === 'upcoming' || view === 'passed' ? view : undefined;
+  const sizeQuery = { ...filter, ...(when && { when }) };
+  const [list, { pages, pendingPayments }] = await Promise.all([
+    view === 'offers'
+      ? loadOffers()
+      : view === 'slots'
+        ? loadSlots(month ?? (await getThisMonth()))
+        : loadPage({ when: view, ...filter }, sorting, page),
+    ownerApi('GET /api/admin/bookings/summary', { query: sizeQuery }),
+  ]);
+  return { ...list, pages, pendingPayments };
 }
+
+const loadOffers = async () => ({
+  view: 'offers' as const,
+  offers: await ownerApi('GET /api/admin/appointment-offers'),
+});
 
 const getThisMonth = async () => getMonth((await api('GET /config/site')).now.day);
 
@@ -38,9 +50,7 @@ async function loadSlots(month: string) {
 type PageFilter = { when: 'upcoming' | 'passed' } & ReturnType<typeof parseBookingsView>['filter'];
 
 async function loadPage(filter: PageFilter, sorting: ReturnType<typeof parseBookingsView>['sorting'], page: number) {
-  const [{ bookedSlots }, { pages }] = await Promise.all([
-    ownerApi('GET /api/admin/bookings', { query: { ...filter, ...toListSort(sorting), page: String(page) } }),
-    ownerApi('GET /api/admin/bookings/summary', { query: filter }),
-  ]);
-  return { view: filter.when, bookings: bookedSlots, pages };
+  const query = { ...filter, ...toListSort(sorting), page: String(page) };
+  const { bookedSlots } = await ownerApi('GET /api/admin/bookings', { query });
+  return { view: filter.when, bookings: bookedSlots };
 }

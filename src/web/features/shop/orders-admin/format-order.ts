@@ -10,7 +10,10 @@ import { formatInZone } from '#web/ui/format-instant.ts';
 export const formatAmount = (amount: number): string => formatDollars(dollarsToCents(amount));
 
 /** The title of an order's page; it has no number before payment. */
-export const formatOrderTitle = (number: string): string => (number ? `Order ${number}` : 'Checkout in progress');
+export function formatOrderTitle({ orderNumber, money }: Pick<OrderSummary, 'orderNumber' | 'money'>): string {
+  if (orderNumber) return `Order ${orderNumber}`;
+  return money === 'pending' ? 'Pending order' : 'Checkout in progress';
+}
 
 export const NO_ORDER = 'There is no such order. Unpaid checkouts are deleted after a while.';
 
@@ -55,7 +58,7 @@ const paymentBadges: Readonly<Record<OrderPaymentStatus, string>> = {
   awaited: '',
   paid: '',
   none: '',
-  pending: 'PayPal is checking',
+  pending: 'Payment pending',
   refunding: 'Refund on its way',
   'part-refunded': 'Partly refunded',
   refunded: 'Refunded',
@@ -80,7 +83,7 @@ export function describePayment(order: Pick<AdminOrder, 'money' | 'refunded' | '
 const paymentDescriptions: Readonly<Record<OrderPaymentStatus, (amount: string) => string>> = {
   awaited: () => 'Not paid yet.',
   pending: () =>
-    'PayPal is still reviewing the payment. Please don’t pack it yet: it moves to “To pack” once the payment goes through.',
+    'The payment is pending: PayPal holds it, for example until an eCheck clears. Please don’t pack it yet: it moves to “To pack” once the payment settles.',
   paid: () => '',
   refunding: (amount) =>
     `${amount} is on its way back. PayPal usually does that within a minute; if it takes a day, you get an email.`,

@@ -74,8 +74,9 @@ const MoreActions = ({ children }: { children: ReactNode }) => (
 );
 
 /** Explains why no action is possible. */
-function NoActions({ order: { state, reservedUntil } }: { order: AdminOrder }) {
+function NoActions({ order: { state, money, reservedUntil } }: { order: AdminOrder }) {
   const { timeZone } = useSite();
+  if (money === 'pending') return <p>Nothing to do yet. The tins are set aside until the payment settles.</p>;
   const isReserved = reservedUntil && state === 'awaiting-payment';
   return (
     <p>

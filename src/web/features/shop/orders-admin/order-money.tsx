@@ -51,7 +51,7 @@ export function OrderMoney({ order, onRefund }: { order: AdminOrder; onRefund: (
         <p className="mt-4 print:hidden">
           <button type="button" className="button quiet small" onClick={onRefund}>
             Refund
-            <span className="sr-only">{` ${formatOrderTitle(order.orderNumber)}`}</span>
+            <span className="sr-only">{` ${formatOrderTitle(order)}`}</span>
           </button>
         </p>
       )}

@@ -5,6 +5,7 @@ import type { ListSort } from '#domain/list-sort.ts';
 import { countPages } from '#domain/pages.ts';
 import type { OrderFilter, OrderSort } from '#domain/shop/order-filters.ts';
 import { createCsvResponse, listPageOrAll, mapBatches } from '../../../../http/streamed-response.ts';
+import { listPendingPayments } from '../../../payments/pending.ts';
 import { orderCsvRow, ordersCsvHeader } from './orders-csv.ts';
 import { type OrderWithDetails, serializeOrderSummary } from './serializers.ts';
 import * as store from './store.ts';
@@ -14,9 +15,14 @@ export type ListInput = ListSort<OrderSort> & {
   search?: string | undefined;
 };
 
+const stateNames = { 'to-pack': 'paid', all: 'paid-once' } as const;
+
 function toFilter({ state = 'all', search = '' }: ListInput): store.ListFilter {
-  return { state: state === 'to-pack' ? 'paid' : state, search };
+  return { state: state === 'to-pack' || state === 'all' ? stateNames[state] : state, search };
 }
+
+/** More pending orders than this are found with the filter `pending`. */
+const MAX_PENDING_FIRST = 50;
 
 /** The order lists. A page takes four statements, for any number of orders. */
 export function createOrderLists(deps: { db: Database; timeZone: string }) {
@@ -38,7 +44,14 @@ export function createOrderLists(deps: { db: Database; timeZone: string }) {
     });
   }
 
-  const createPageReader = (input: ListInput) => (part: ListPart) => store.listIds(db, toFilter(input), input, part);
+  /** Pending orders have neither number nor day, so they stand before all others. */
+  const createPageReader = (input: ListInput) => async (part: ListPart) => {
+    const isBeginning = 'page' in part ? part.page === 1 : part.after === undefined;
+    const rows = await store.listIds(db, toFilter(input), input, part);
+    if (!isBeginning || (input.state ?? 'all') !== 'all') return rows;
+    const beginning = { after: undefined, limit: MAX_PENDING_FIRST };
+    return [...(await store.listIds(db, toFilter({ ...input, state: 'pending' }), input, beginning)), ...rows];
+  };
 
   return {
     /** All orders of a list, or one page. */
@@ -48,11 +61,14 @@ export function createOrderLists(deps: { db: Database; timeZone: string }) {
       ),
 
     async getSummary(input: ListInput) {
-      const [rows, toPack] = await Promise.all([
+      const [rows, toPack, pendingPayments] = await Promise.all([
         store.countOrders(db, toFilter(input)),
         store.countOrders(db, { state: 'paid', search: '' }),
+        listPendingPayments(db, 'order'),
       ]);
-      return { rows, pages: countPages(rows), toPack };
+      const pending =
+        (input.state ?? 'all') === 'all' ? await store.countOrders(db, toFilter({ ...input, state: 'pending' })) : 0;
+      return { rows: rows + Math.min(pending, MAX_PENDING_FIRST), pages: countPages(rows), toPack, pendingPayments };
     },
 
     /** All orders of a list as CSV. */

@@ -3,7 +3,7 @@ import { centsToDollars } from '#domain/money.ts';
 import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { getOrderPaymentStatus } from '#domain/shop/order-states.ts';
 import { toWallTime } from '#domain/wall-time.ts';
-import type { OrderWithDetails } from './serializers.ts';
+import { getBuyer, type OrderWithDetails } from './serializers.ts';
 
 export const ordersCsvHeader = [
   ...['Order', 'Paid on', 'Buyer', 'Email', 'Delivery', 'State or province', 'Country', 'Order state', 'Money'],
@@ -12,13 +12,14 @@ export const ordersCsvHeader = [
 
 /** One order as a CSV row, in dollars, with dates in the business time zone. */
 export function orderCsvRow({ order, lines, payment }: OrderWithDetails, timeZone: string): Cell[] {
+  const buyer = getBuyer({ order, payment });
   const paid = order.number === null ? 0 : order.totalCents;
   const refunded = payment?.refundedCents ?? 0;
   return [
     order.number ?? '',
     order.paidAt ? toWallTime(order.paidAt, timeZone).day : '',
-    order.buyerName,
-    order.buyerEmail,
+    buyer.name,
+    buyer.email,
     order.isLocalPickup ? 'pickup' : 'shipping',
     order.shipTo?.region ?? '',
     order.shipTo?.country ?? '',

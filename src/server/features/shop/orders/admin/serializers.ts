@@ -9,9 +9,17 @@ import type { OrderPaymentRow, RefundRow } from './store.ts';
 
 export type OrderWithDetails = { order: OrderRow; lines: readonly LineRow[]; payment: OrderPaymentRow | undefined };
 
+/** The buyer as PayPal named them, also while it holds the payment. */
+export function getBuyer({ order, payment }: Pick<OrderWithDetails, 'order' | 'payment'>) {
+  return order.number === null && payment?.state === 'pending'
+    ? { name: payment.payerName, email: payment.payerEmail }
+    : { name: order.buyerName, email: order.buyerEmail };
+}
+
 /** An order in the list, in dollars. */
 export function serializeOrderSummary({ order, lines, payment }: OrderWithDetails): OrderSummary {
-  return { ...serializeOrder(order, lines, payment), buyerEmail: order.buyerEmail };
+  const buyer = getBuyer({ order, payment });
+  return { ...serializeOrder(order, lines, payment), buyerName: buyer.name, buyerEmail: buyer.email };
 }
 
 /** An order with all details of its page. */

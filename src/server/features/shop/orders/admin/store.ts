@@ -16,23 +16,31 @@ import type { OrderSort } from '#domain/shop/order-filters.ts';
 import type { OrderState } from '#domain/shop/order-states.ts';
 import type { LineRow, OrderRow } from '../store.ts';
 
-/** Filter of a list. `refunded` selects orders with refunded or pending refund money. */
-export type ListFilter = { state: OrderState | 'refunded' | 'all'; search: string };
+/** Filter of a list. `refunded` selects orders with refunded or pending refund money, `paid-once` all ever paid. */
+export type ListFilter = { state: OrderState | 'pending' | 'refunded' | 'paid-once'; search: string };
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** An order's payment with its pending refunds. Cents. */
 export type OrderPaymentRow = Pick<
   typeof payments.$inferSelect,
-  'id' | 'subjectId' | 'state' | 'amountCents' | 'refundedCents' | 'captureId'
+  'id' | 'subjectId' | 'state' | 'amountCents' | 'refundedCents' | 'captureId' | 'payerName' | 'payerEmail'
 > & { pendingCents: number };
 
 const isPaid = isNotNull(orders.number);
 /** The largest value of the integer column. */
 const MAX_INTEGER = 2_147_483_647;
 
-function buildStateCondition(state: ListFilter['state']): SQL | undefined {
-  if (state === 'all') return isPaid;
-  if (state === 'awaiting-payment') return eq(orders.state, state);
+/** Orders whose payment PayPal holds. Their buyers are known from the payment alone. */
+function isPending(search = ''): SQL {
+  const words = matchesAllWords(sql`lower(${payments.payerName} || ' ' || ${payments.payerEmail})`, search);
+  const pending = sql`select ${payments.subjectId} from ${payments} where ${payments.purpose} = 'order'
+    and ${payments.state} = 'pending' and ${search === '' ? sql`true` : words}`;
+  return sql`${eq(orders.state, 'awaiting-payment')} and ${orders.id} in (${pending})`;
+}
+
+function buildStateCondition(state: Exclude<ListFilter['state'], 'pending'>): SQL | undefined {
+  if (state === 'paid-once') return isPaid;
+  if (state === 'awaiting-payment') return and(eq(orders.state, state), sql`not (${isPending()})`);
   if (state !== 'refunded') return and(isPaid, eq(orders.state, state));
   // Must match the partial index payments_with_refund. `offset 0` makes PostgreSQL evaluate it first (see
   // buildSearchCondition).
@@ -57,12 +65,16 @@ function buildSearchCondition(search: string): SQL | undefined {
   return sql`${orders.id} in (${byWords} ${byNumber})`;
 }
 
-const buildCondition = ({ state, search }: ListFilter) => and(buildStateCondition(state), buildSearchCondition(search));
+const buildCondition = ({ state, search }: ListFilter) =>
+  state === 'pending' ? isPending(search) : and(buildStateCondition(state), buildSearchCondition(search));
 const sortColumns = { date: orders.paidAt, number: orders.number, total: orders.totalCents };
 
 /** Unpaid orders have neither a number nor a payment date, so they sort by id. */
 const toSorting = ({ state }: ListFilter, { sort = 'date', direction }: ListSort<OrderSort>): KeysetSort => ({
-  columns: state === 'awaiting-payment' && sort !== 'total' ? [orders.id] : [sortColumns[sort], orders.id],
+  columns:
+    (state === 'awaiting-payment' || state === 'pending') && sort !== 'total'
+      ? [orders.id]
+      : [sortColumns[sort], orders.id],
   descending: direction === 'descending',
 });
 
@@ -102,10 +114,10 @@ export async function listOrderLines(db: Database, ids: readonly string[]): Prom
 
 /** The payments of these orders. Each order has one. */
 export async function listOrderPayments(db: Database, ids: readonly string[]): Promise<OrderPaymentRow[]> {
-  const { id, subjectId, state, amountCents, refundedCents, captureId } = payments;
+  const { id, subjectId, state, amountCents, refundedCents, captureId, payerName, payerEmail } = payments;
   const pendingCents = sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`;
   return db
-    .select({ id, subjectId, state, amountCents, refundedCents, captureId, pendingCents })
+    .select({ id, subjectId, state, amountCents, refundedCents, captureId, payerName, payerEmail, pendingCents })
     .from(payments)
     .leftJoin(refunds, and(eq(refunds.paymentId, id), eq(refunds.state, 'asked')))
     .where(and(inArray(subjectId, [...ids]), eq(payments.purpose, 'order')))

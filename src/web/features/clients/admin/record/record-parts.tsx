@@ -39,7 +39,7 @@ const paymentStates: Readonly<Record<string, string>> = {
   opened: 'Not paid yet',
   'awaiting-approval': 'Not paid yet',
   capturing: 'Processing',
-  pending: 'Under review at PayPal',
+  pending: 'Pending at PayPal',
   captured: 'Paid',
   refunding: 'Refund on its way',
   'part-refunded': 'Partly refunded',
