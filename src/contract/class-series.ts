@@ -21,7 +21,7 @@ const target = {
   scope: z
     .enum(seriesScopes)
     .meta({ description: '`later`: this class and later ones; `all`: all that have not begun' }),
-  version: z.number().int(),
+  version: z.number().int().min(0).max(1_000_000),
 };
 
 const SeriesDays = z.object({

@@ -102,7 +102,7 @@ export const shopAdminEndpoints = endpoints({
         // Photos have their own endpoints.
         ...unchangedFields(AdminChocolate, chocolateFields),
         ...chocolateFields,
-        inventoryWas: z.number().int().min(0).meta({
+        inventoryWas: z.number().int().min(0).max(100_000).meta({
           description: 'The stock that the owner saw; the request fails if it has changed',
         }),
         hidden: z.boolean(),

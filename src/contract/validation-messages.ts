@@ -212,6 +212,17 @@ function describeIssue(issue: Issue, role: Role): string {
   return `${capitalize(field.label)} ${issue.message || describeRule(issue, field)}.`;
 }
 
+/** Returns the path of the first text with a NUL, which PostgreSQL cannot store; undefined if there is none. */
+function findNul(value: unknown, path: string[] = []): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, member] of Object.entries(value)) {
+    const found = key.includes('\0') ? path : findNul(member, [...path, key]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 type RequestPart<Output> = { value: Output } | { errors: { path: string; message: string }[] };
 
 /**
@@ -220,7 +231,12 @@ type RequestPart<Output> = { value: Output } | { errors: { path: string; message
  */
 export function validateRequestPart<Output>(schema: z.ZodType<Output>, data: unknown, role: Role): RequestPart<Output> {
   const result = schema.safeParse(data, { error: () => '', reportInput: true });
-  if (result.success) return { value: result.data };
+  if (result.success) {
+    const nul = findNul(result.data);
+    if (!nul) return { value: result.data };
+    const message = `${capitalize(describeField(nul, role).label)} must not have control characters.`;
+    return { errors: [{ path: nul.join('/'), message }] };
+  }
   const messages = new Map<string, string>();
   for (const issue of result.error.issues) {
     const path = issue.path.join('/');

@@ -40,3 +40,29 @@ test('a coupon that ends in the year 9999 is refused', async () => {
   const { status, body } = await admin.call('POST', '/api/admin/coupons', { ...coupon, expiresOn: '9999-12-31' });
   expect([status, body.reason]).toEqual([400, 'invalid-input']);
 });
+
+test('the name of an email with a zero byte is refused, in the path and in the body', async () => {
+  const words = { subject: 'Soon', greeting: 'Hello', closing: '' };
+  const answers = [
+    await admin.call('GET', '/api/admin/email-words/class-reminder%00'),
+    await admin.call('PUT', '/api/admin/email-words/class-reminder%00', { version: 0, words }),
+    await admin.call('POST', '/api/admin/email-preview', {
+      kind: 'login-link\0',
+      case: 'Log in',
+      scheme: 'light',
+      words,
+    }),
+    await admin.call('GET', '/api/admin/email-preview?kind=login-link%00&case=Log+in'),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body.message]).toEqual([400, 'The kind must not have control characters.']);
+});
+
+test('versions and numbers beyond 32 bits are refused by name', async () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const target = { eventId: id, scope: 'all', version: 2 ** 31 };
+  const series = await admin.call('PUT', `/api/admin/series/${id}/cancel`, target);
+  expect([series.status, series.body.message]).toEqual([400, 'The version must be at most 1,000,000.']);
+  const stock = await admin.call('PUT', `/api/chocolates/${id}`, { inventory: 1, inventoryWas: 2 ** 31 });
+  expect([stock.status, stock.body.message]).toEqual([400, 'The previous stock must be at most 100,000.']);
+});

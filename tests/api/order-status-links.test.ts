@@ -58,7 +58,7 @@ describe('the link in a receipt', () => {
     const tokens = [
       ...['', '.', 'x', id, `${subject}`, `${subject}.`, `.${signature}`, `${other}.${signature}`],
       ...[`${subject}.${signature?.slice(0, -1)}`, `${subject}.${signature?.split('').reverse().join('')}`],
-      ...[links.sign('unsubscribe', id), links.sign('waiver', id), links.sign('order', newId()), '\u0000'],
+      ...[links.sign('unsubscribe', id), links.sign('waiver', id), links.sign('order', newId())],
     ];
     for (const token of tokens) {
       const { status, body } = await byLink(token);

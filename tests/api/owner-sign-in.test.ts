@@ -31,7 +31,7 @@ describe('signing in', () => {
   test('a sign-in accepts the email in any case, and the password only as it is', async () => {
     const signIn = (credentials: object) => createOwnerBrowser(testApp).signIn(credentials);
     expect((await signIn({ email: ' Owner@Example.COM ' })).status).toBe(200);
-    for (const password of [OWNER.password.toUpperCase(), ` ${OWNER.password}`, `${OWNER.password} `, '😀', '\u0000']) {
+    for (const password of [OWNER.password.toUpperCase(), ` ${OWNER.password}`, `${OWNER.password} `, '😀']) {
       expect(await signIn({ password })).toMatchObject({ status: 401, body: failed });
     }
   });

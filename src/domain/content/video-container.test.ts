@@ -35,6 +35,7 @@ test.each<[string, Buffer, string]>([
     Buffer.concat([createMp4(), ...Array<Buffer>(6_000).fill(box('free'))]),
     'video-invalid',
   ],
+  ['a second description of its tracks', Buffer.concat([createMp4(), box('moov')]), 'video-invalid'],
   ['a tail that is no box', Buffer.concat([createMp4(), Buffer.from('abc')]), 'video-cut-off'],
   ['a WebM file', createWebm(), 'webm'],
   ['a WebM file that was recorded live', createWebm({ isLive: true }), 'webm'],

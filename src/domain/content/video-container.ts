@@ -51,7 +51,8 @@ async function inspectMp4({ sizeBytes, read }: ReadableFile): Promise<'mp4' | Vi
     const type = readAscii(header, 4);
     if (type === 'mdat') hasMedia = true;
     if (type === 'moov') {
-      if (size > MAX_TRACKS_BYTES) return 'video-invalid';
+      // Players choose among several, so the tracks that are checked need not be those that play.
+      if (tracks || size > MAX_TRACKS_BYTES) return 'video-invalid';
       tracks = listTracks(await read(offset, size));
     }
     offset += size;

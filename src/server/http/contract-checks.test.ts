@@ -42,3 +42,34 @@ test.each<[string, string, Partial<Endpoint>]>([
 ])('the check of the contract accepts %s', (_, name, overrides) => {
   expect(findContractErrors(name, { ...base, ...overrides })).toEqual([]);
 });
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const MAX_COLUMN_INTEGER = 2 ** 31 - 1;
+
+/** Returns the paths of whole numbers that a column of PostgreSQL's type `integer` cannot hold. */
+function findUnlimitedIntegers(schema: JsonSchema, path = ''): string[] {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
+  const isUnlimited = schema.type === 'integer' && (minimum < -MAX_COLUMN_INTEGER || maximum > MAX_COLUMN_INTEGER);
+  const members = Object.entries({ ...schema.properties, '*': schema.items, '{}': schema.additionalProperties });
+  const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return [
+    ...(isUnlimited ? [path] : []),
+    ...options.flatMap((option) => findUnlimitedIntegers(option as JsonSchema, path)),
+    ...members.flatMap(([name, member]) =>
+      typeof member === 'object' ? findUnlimitedIntegers(member as JsonSchema, `${path}/${name}`) : [],
+    ),
+  ];
+}
+
+const findUnlimitedIn = (schema: z.ZodType) =>
+  findUnlimitedIntegers(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+
+test('every whole number of a request has limits within the 32 bits of a column', () => {
+  const list = z.array(z.strictObject({ version: z.number().int().min(0) }));
+  expect(findUnlimitedIn(z.strictObject({ rows: list.optional() }))).toEqual(['/rows/*/version']);
+  const unlimited = Object.entries<Endpoint>(contract).flatMap(([name, { params, query, body }]) =>
+    [params, query, body].flatMap((part) => (part ? findUnlimitedIn(part).map((path) => `${name} ${path}`) : [])),
+  );
+  expect(unlimited).toEqual([]);
+});

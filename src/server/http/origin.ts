@@ -6,13 +6,17 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** GETs that consume a token. The specification defines them as GET. */
 const tokenPaths = new Set(['/api/user/verify-email', '/api/user/verify-login']);
 
-/** Returns whether an Origin header is this site's, or absent (no browser). `host` is the host of the request. */
+/**
+ * Returns whether an Origin header is this site's, or absent (no browser). Without a public URL, the site is where the
+ * request arrived: `host` is its own Host header, because anybody can send an `X-Forwarded-Host`.
+ */
 export function isOwnOrigin(
   origin: string | undefined,
   publicUrl: string | undefined,
   host: string | undefined,
 ): boolean {
-  if (origin === undefined || origin === publicUrl) return true;
+  if (origin === undefined) return true;
+  if (publicUrl !== undefined) return origin === new URL(publicUrl).origin;
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
@@ -24,12 +28,11 @@ export function originGuard(publicUrl: string | undefined) {
   const rejectForeign = (reply: FastifyReply) =>
     sendProblem(reply, 403, { message: 'This request came from another site.', reason: 'foreign-origin' });
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { origin } = request.headers;
+    const { origin, host } = request.headers;
     if (tokenPaths.has(request.routeOptions.url ?? '')) {
       if (request.method === 'HEAD') return reply.code(405).header('allow', 'GET').send();
       if (/^(cross-site|same-site)$/.test(String(request.headers['sec-fetch-site']))) return rejectForeign(reply);
     } else if (safeMethods.has(request.method)) return;
-    if (origin === undefined || origin === publicUrl || origin === `${request.protocol}://${request.host}`) return;
-    return rejectForeign(reply);
+    if (!isOwnOrigin(origin, publicUrl, host)) return rejectForeign(reply);
   };
 }

@@ -25,7 +25,8 @@ type GoogleLoginError = 'off' | 'failed' | 'cancelled';
  */
 export function registerGoogleRoutes(scope: FastifyInstance, deps: AccountDeps, secure: boolean): void {
   const { google, publicUrl, links, monotonicClock: clock } = deps;
-  const redirectUri = (request: FastifyRequest) => resolveSiteOrigin(publicUrl(), request.host) + CALLBACK_PATH;
+  const redirectUri = ({ headers: { host = '' } }: FastifyRequest) =>
+    resolveSiteOrigin(publicUrl(), host) + CALLBACK_PATH;
 
   async function startLogin(request: FastifyRequest, reply: FastifyReply) {
     if (!google) {
