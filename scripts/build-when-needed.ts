@@ -1,8 +1,8 @@
 // Makes `npm start` work on a fresh clone without rebuilding on every start. Pages and mails are built if no build
 // exists or a source is newer.
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const buildSteps = [
@@ -35,6 +35,15 @@ function isBuildNeeded({ output, sources }: { output: string; sources: string[] 
   return relevantSources.some((path) => existsSync(path) && findNewestMtime(path) > outputMtimeMs);
 }
 
+function canWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const quiet = process.argv.includes('--quiet');
 
 /** Runs a command and prints its output only on failure. Resolves to whether it succeeded. */
@@ -56,6 +65,13 @@ if (neededSteps.length > 0 && !canBuild) {
   );
   process.exit(1);
 }
+const buildFolder = existsSync('build') ? 'build' : '.';
+if (neededSteps.length > 0 && !canWrite(buildFolder)) {
+  console.error(
+    `The site must be built, and this user may not write to ${resolve(buildFolder)}. Let its owner run npm run build, and start again.`,
+  );
+  process.exit(1);
+}
 // In production, standard output contains only log lines.
 if (neededSteps.length > 0 && !quiet) console.log('Building the site: once, and after changes.');
 /** One after another, because the build of the pages empties the folder. Resolves to whether all succeeded. */
@@ -64,8 +80,8 @@ async function runBuilds(): Promise<boolean> {
   return true;
 }
 const built = runBuilds();
-// Only the demo uses the template database, and its first start copies it.
-if (!quiet && canBuild) {
+// Only the demo uses the template database, and its first start copies it. A user who may not write here makes none.
+if (!quiet && canBuild && canWrite('node_modules')) {
   const seedArgs = ['--import', './scripts/module-hooks.ts', 'scripts/create-template-database.ts'];
   if (!(await runCommand(process.execPath, ...seedArgs)))
     console.error('The template database could not be created: a first start takes a few seconds longer.');

@@ -1,6 +1,6 @@
 // Creates an embedded database with all tables. The first start of the demo copies it, because creating one takes
 // seconds.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect } from '#database/connect.ts';
 import { getTemplateFolder } from '#database/template-folder.ts';
@@ -12,6 +12,13 @@ const STALE_AFTER_MS = 10 * 60_000;
 function isStale(folder: string): boolean {
   const stats = statSync(folder, { throwIfNoEntry: false });
   return stats !== undefined && Date.now() - stats.mtimeMs > STALE_AFTER_MS;
+}
+
+/** Lets every user of this checkout copy the folder, whatever the umask. The database has no rows. */
+function makeReadable(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
 const templateFolder = getTemplateFolder();
@@ -26,6 +33,7 @@ if (!existsSync(templateFolder)) {
   await connection.migrate();
   await (await startQueue(connection, console.error)).stop();
   await connection.close();
+  makeReadable(temporaryFolder);
   try {
     renameSync(temporaryFolder, templateFolder);
   } catch (error) {

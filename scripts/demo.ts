@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findDataFolderProblem } from '#database/data-folder-problem.ts';
 import { mockBotCheckKeys, mockGoogleClient, mockPayPalClient } from '#mock-services/settings.ts';
 import { claimWebhook } from './paypal-webhook.ts';
 
@@ -65,6 +66,11 @@ function keepRunning(child: ChildProcess, ports: Ports) {
 }
 
 setDefault('DATA_DIR', './data');
+const folderProblem = findDataFolderProblem(process.env.DATA_DIR ?? '', { holdsDatabase: !process.env.DATABASE_URL });
+if (folderProblem) {
+  console.error(`The demo cannot start: ${folderProblem}.`);
+  process.exit(1);
+}
 // Development shows each request; the demo shows only the URL and warnings.
 if (!process.argv.includes('--dev')) setDefault('LOG_LEVEL', 'warn');
 setDefault('RECAPTCHA_SITE_KEY', mockBotCheckKeys.siteKey);

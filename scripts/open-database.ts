@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
+import { describeConnectionProblem } from '#database/connection-problem.ts';
 import { lockDataFolder } from '#database/data-folder-lock.ts';
+import { findDataFolderProblem } from '#database/data-folder-problem.ts';
 
 /** Prints why a command cannot run, and exits with 1. */
 export function exitWithError(sentence: string): never {
@@ -28,6 +30,8 @@ export async function openConfiguredDatabase({ create }: { create: boolean }): P
     exitWithError(
       `There is no database in ${dataDir}. Set DATA_DIR to the folder of another, or DATABASE_URL to PostgreSQL.`,
     );
+  const problem = findDataFolderProblem(dataDir, { holdsDatabase: true });
+  if (problem) exitWithError(`The database cannot be opened: ${problem}.`);
   if (!lockDataFolder(dataDir))
     exitWithError(
       `A server is using the data folder ${dataDir}, and two programs would destroy each other's data. Stop the server first. While it runs, it does this itself every night, and the admin area shows the result.`,
@@ -48,7 +52,6 @@ async function connectOrExit(target: Parameters<typeof connect>[0]): Promise<Con
     await connection.db.execute('select 1');
     return connection;
   } catch (error) {
-    const cause = error instanceof AggregateError ? error.errors[0] : ((error as Error).cause ?? error);
-    return exitWithError(`The database cannot be opened: ${(cause as Error).message}`);
+    return exitWithError(`The database cannot be opened: ${describeConnectionProblem(error)}.`);
   }
 }

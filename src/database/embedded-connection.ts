@@ -18,13 +18,24 @@ async function createEmbedded(folder: string, templateFolder: string | undefined
   const program = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  if (templateFolder !== undefined && existsSync(templateFolder))
-    cpSync(templateFolder, unfinished, { recursive: true });
-  else {
+  if (!copyTemplate(templateFolder, unfinished)) {
     const [code] = await once(fork(program, [unfinished], { execArgv: [], stdio: 'inherit' }), 'exit');
     if (code !== 0) throw new Error(`making the embedded database in ${folder} ended with ${code}`);
   }
   renameSync(unfinished, folder);
+}
+
+/** Returns false where there is no template, or where only another user may read it. */
+function copyTemplate(templateFolder: string | undefined, folder: string): boolean {
+  if (templateFolder === undefined || !existsSync(templateFolder)) return false;
+  try {
+    cpSync(templateFolder, folder, { recursive: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    rmSync(folder, { recursive: true, force: true });
+    return false;
+  }
+  return true;
 }
 
 export async function connectEmbedded({ folder, copyOf, templateFolder }: EmbeddedOptions): Promise<Connection> {

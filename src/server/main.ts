@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
+import { describeConnectionProblem } from '#database/connection-problem.ts';
 import { lockDataFolder } from '#database/data-folder-lock.ts';
+import { findDataFolderProblem } from '#database/data-folder-problem.ts';
+import { getMigrationState } from '#database/migration-state.ts';
 import { publishIfNew, seedIfEmpty } from '#database/seed.ts';
 import { getTemplateFolder } from '#database/template-folder.ts';
 import { toWallTime } from '#domain/wall-time.ts';
@@ -14,6 +17,7 @@ import { backUpBeforeUpgrade } from './features/admin-access/maintenance/before-
 import { openExistingBusiness } from './features/settings/existing-business.ts';
 import { adoptTimeZone } from './features/settings/time-zone.ts';
 import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from './http/disk-space.ts';
+import { describeListenProblem } from './http/listen-problem.ts';
 import { createSignedLinks } from './http/signed-links.ts';
 import { alwaysPassBotCheck, createRecaptcha, disabledBotCheck } from './integrations/bot-check.ts';
 import { createCalendarFetch } from './integrations/calendar-fetch.ts';
@@ -33,6 +37,13 @@ const SHUTDOWN_TIMEOUT_MS = 8_000;
 function readConfig(): Config {
   const parsed = parseConfig(process.env);
   return 'mistakes' in parsed ? startupOutput.exitWithErrors(parsed.mistakes) : parsed.config;
+}
+
+/** The embedded database and the secrets of the demo are in the data folder. */
+function requireDataFolder({ databaseUrl, dataDir, sessionSecret, intakeKey }: Config): void {
+  if (databaseUrl && sessionSecret && intakeKey) return;
+  const problem = findDataFolderProblem(dataDir, { holdsDatabase: !databaseUrl });
+  if (problem) startupOutput.exitWithErrors([problem]);
 }
 
 function lockDataFolderOrExit({ databaseUrl, dataDir }: Config): void {
@@ -61,22 +72,34 @@ function chooseGoogle({ google, mockServicesUrl }: Config) {
 }
 
 const config = readConfig();
+requireDataFolder(config);
 lockDataFolderOrExit(config);
 await requireDiskSpace(config);
 const logger = createLogger(config.logLevel);
 const demoClock = config.mode === 'demo' ? createAdjustableClock() : undefined;
 const clock = demoClock ?? systemClock;
 
+/** While a business updates, an old process may start again on the new tables (docs/deploying/updating.md). */
+async function requireKnownTables(database: Connection): Promise<void> {
+  const { unknown } = await getMigrationState(database.db);
+  if (unknown === 0) return;
+  if (database.kind === 'embedded')
+    startupOutput.exitWithErrors([
+      `the tables in ${config.dataDir} are of a newer release: start that release, or set DATA_DIR to another folder`,
+    ]);
+  logger.warn({}, 'the tables are of a newer release: start that release, or restore a backup of this one');
+}
+
 async function openDatabase({ databaseUrl, dataDir, backups }: Config): Promise<Connection> {
   try {
     const database = await connect(
       databaseUrl ? { url: databaseUrl } : { folder: `${dataDir}/database`, templateFolder: getTemplateFolder() },
     );
+    await requireKnownTables(database);
     await database.migrate(() => backUpBeforeUpgrade(database, backups, { log: startupOutput.print }));
     return database;
   } catch (error) {
-    const cause = error instanceof AggregateError ? error.errors[0] : error;
-    return startupOutput.exitWithErrors([`the database cannot be opened: ${(cause as Error).message}`]);
+    return startupOutput.exitWithErrors([`the database cannot be opened: ${describeConnectionProblem(error)}`]);
   }
 }
 
@@ -143,7 +166,7 @@ const { app, services } = await buildApp({
 });
 await app
   .listen({ port: config.port, host: config.host })
-  .catch((error: Error) => startupOutput.exitWithErrors([error.message]));
+  .catch((error: Error) => startupOutput.exitWithErrors([describeListenProblem(error, config)]));
 /** The port, for the demo launcher. */
 export const { port } = app.server.address() as { port: number };
 publicUrl ||= `http://localhost:${port}`;
