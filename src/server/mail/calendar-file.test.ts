@@ -78,6 +78,43 @@ describe('the calendar file', () => {
   });
 });
 
+describe('a night on which the clocks go back', () => {
+  test.each([
+    ['01:30', 45, '20271107T083000Z', '20271107T091500Z'],
+    ['00:30', 90, '20271107T073000Z', '20271107T090000Z'],
+    ['01:00', 120, '20271107T080000Z', '20271107T100000Z'],
+  ])('a class at %s of %d minutes is written in UTC, so it ends when it does', (time, lengthMinutes, start, end) => {
+    const { content } = createCalendarFile({ ...entry, day: '2027-11-07', time, lengthMinutes }, inZone(zone));
+    expect(
+      content
+        .split('\r\n')
+        .filter((line) => /^DT(START|END)/.test(line))
+        .slice(-2),
+    ).toEqual([`DTSTART:${start}`, `DTEND:${end}`]);
+  });
+
+  test.each([
+    ['00:00', 30],
+    ['02:00', 60],
+    ['00:30', 180],
+  ])('a class at %s of %d minutes stays in wall time, and readers get its length', (time, lengthMinutes) => {
+    const { content } = createCalendarFile({ ...entry, day: '2027-11-07', time, lengthMinutes }, inZone(zone));
+    expect(content).toContain(`DTSTART;TZID=${zone}:20271107T${time.replace(':', '')}00`);
+    const { start, end } = parseCalendar(content);
+    expect(Date.parse(end) - Date.parse(start)).toBe(lengthMinutes * 60_000);
+  });
+});
+
+test.each([0, 1])('a feed with %d entries has all its properties before its first component', (count) => {
+  const entries = Array.from({ length: count }, () => ({ ...entry, isCancelled: false }));
+  const lines = createCalendarFeed(entries, inZone(zone), { name: 'Classes', today: '2026-11-20' }).split('\r\n');
+  const component = lines.indexOf('BEGIN:VTIMEZONE');
+  expect(component).toBeGreaterThan(0);
+  expect(lines.findIndex((line) => line.startsWith('REFRESH-INTERVAL'))).toBeLessThan(component);
+  expect(lines.slice(lines.lastIndexOf(count > 0 ? 'END:VEVENT' : 'END:VTIMEZONE') + 1)).toEqual(['END:VCALENDAR', '']);
+  expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
+});
+
 test('a feed has the name of the business, whatever characters it contains', () => {
   const name = 'Maya, Yoga; Tins \\ Tea';
   const text = createCalendarFeed([], { timeZone: zone, business: { name, email: '' } }, { name, today: '2026-11-20' });

@@ -37,6 +37,17 @@ export type CalendarContext = { timeZone: string; business: Pick<BusinessFacts, 
 export const formatCallHint = ({ phone }: Pick<BusinessFacts, 'phone'>): string =>
   phone && `Late or lost? Call ${phone}.`;
 
+const isRepeated = (time: Temporal.ZonedDateTime): boolean =>
+  (['earlier', 'later'] as const)
+    .map((disambiguation) => time.toPlainDateTime().toZonedDateTime(time.timeZoneId, { disambiguation }))
+    .some((other) => other.epochMilliseconds !== time.epochMilliseconds);
+
+/** In wall time, or in UTC if the clocks show a time twice: a reader could take the wrong one. */
+const toPeriod = (start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime) =>
+  [start, end].some(isRepeated)
+    ? { start: new Date(start.epochMilliseconds), end: new Date(end.epochMilliseconds) }
+    : { start, end, timezone: start.timeZoneId };
+
 function toEventData(
   entry: CalendarEntry,
   { timeZone, business }: CalendarContext,
@@ -51,7 +62,7 @@ function toEventData(
         allDay: true,
         transparency: ICalEventTransparency.TRANSPARENT,
       }
-    : { start, end: start.add({ minutes: lengthMinutes }), timezone: timeZone };
+    : toPeriod(start, start.add({ minutes: lengthMinutes }));
   return {
     id: entry.uid,
     sequence: entry.sequence,
@@ -135,12 +146,9 @@ export function createCalendarFeed(
     method: ICalCalendarMethod.PUBLISH,
     name: escapeText(feed.name),
     ttl: FEED_REFRESH_SECONDS,
-    timezone: { name: null, generator: () => timeZoneComponent },
   });
   for (const { isCancelled, ...entry } of entries) calendar.createEvent(toEventData(entry, context, isCancelled));
-  const text = toText(calendar);
-  // A calendar must have a component, even without entries (RFC 5545 §3.6).
-  return text.includes('BEGIN:VTIMEZONE')
-    ? text
-    : text.replace('END:VCALENDAR', `${timeZoneComponent}\r\nEND:VCALENDAR`);
+  // The library would write the zone before REFRESH-INTERVAL, and only with an entry; but properties come first, and a
+  // calendar must have a component (RFC 5545 §3.6).
+  return toText(calendar).replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, `${timeZoneComponent}\r\n`);
 }
