@@ -25,7 +25,10 @@ export const BusyCalendar = z
     readAt: z.object({ date: Day, time: Time }).meta({ description: 'The last time that it was read with success' }),
     failure: z.string().nullable().meta({ description: 'Why the last attempt failed' }),
     isOverdue: z.boolean().meta({ description: 'It could not be read for two hours' }),
-    unread: z.number().int().meta({ description: 'Entries that could not be read' }),
+    unread: z.number().int().meta({ description: 'Entries that could not be read as a whole' }),
+    unreadEntries: z.array(z.string()).meta({
+      description: 'The title of each of them, or a line of it; at most twenty, and only of the last reading',
+    }),
   })
   .meta({ id: 'BusyCalendar' });
 export type BusyCalendar = z.infer<typeof BusyCalendar>;

@@ -6,7 +6,12 @@ import { rotateIntakeKey } from '#server/intake-key/rotate-key.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { INTAKE_KEY } from '../support/app/secrets.ts';
 import { createBusyCalendarFixture, mondayMorning } from '../support/bookings/busy-calendar-fixture.ts';
-import { type CalendarServer, createCalendar, startCalendarServer } from '../support/bookings/calendar-server.ts';
+import {
+  type CalendarServer,
+  createCalendar,
+  createSlowEvents,
+  startCalendarServer,
+} from '../support/bookings/calendar-server.ts';
 
 const OWNER = 'owner@example.com';
 let server: CalendarServer;
@@ -55,21 +60,22 @@ test('the owner is warned once after two hours, and the busy times stay until th
 });
 
 test('a file that takes too long is abandoned with its process, and nothing else is', async () => {
-  const endless = ['DTSTART:20261201T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'];
-  const text = createCalendar('BEGIN:VEVENT', ...endless, 'END:VEVENT');
+  const text = createCalendar(...createSlowEvents(1_000));
   const input = { text, timeZone: 'UTC', ownHost: 'studio.test', days: { from: '2026-11-19', until: '2028-11-20' } };
   expect(await parseInProcess(input, { timeoutMs: 3_000 })).toEqual({ reason: 'calendar-too-complex' });
 });
 
 test('the calendar addresses are encrypted again with a new key, and without it the owner enters them again', async () => {
-  const id = await calendars.add(mondayMorning);
+  const id = await calendars.add(mondayMorning, 'BEGIN:VEVENT', 'SUMMARY:Dentist', 'END:VEVENT');
   const { connection } = admin.testApp;
   const newKey = 'another key of the tests, just as long as the first';
   expect(await rotateIntakeKey(connection, { previous: INTAKE_KEY, current: newKey })).toMatchObject({ calendars: 1 });
   const [row] = await connection.db.select().from(busyCalendars);
-  expect(row && createEncryption(newKey, 'calendar addresses').decrypt([id], row)).toBe(
-    server.toUrl('/secret/basic.ics'),
-  );
+  const encryption = createEncryption(newKey, 'calendar addresses');
+  expect(row && encryption.decrypt([id], row)).toBe(server.toUrl('/secret/basic.ics'));
+  const titles = { keyId: encryption.keyId, ciphertext: row?.unreadEntries ?? Buffer.of() };
+  expect(encryption.decrypt([id, 'unread entries'], titles)).toBe('["Dentist"]');
+  expect((await calendars.list()).calendars).toMatchObject([{ unread: 1, unreadEntries: [] }]);
   expect(await calendars.read(id)).toMatchObject({ status: 409, body: { reason: 'calendar-locked' } });
   expect(await calendars.countBusyTimes()).toBe(1);
 });

@@ -115,6 +115,35 @@ test('only the times of a busy calendar are stored, and its address only encrypt
   expect(known).not.toMatch(/secret/i);
 });
 
+test('entries that cannot be read are named, stored encrypted, and gone with the next reading', async () => {
+  const id = await calendars.add(mondayMorning, 'BEGIN:VEVENT', 'SUMMARY:Secret dentist', 'END:VEVENT');
+  expect((await calendars.list()).calendars).toMatchObject([{ unread: 1, unreadEntries: ['Secret dentist'] }]);
+  expect(await readAllText(hours.admin.testApp.connection.db)).not.toMatch(/secret/i);
+  server.answerWith((response) => response.writeHead(500).end());
+  await calendars.read(id);
+  expect((await calendars.list()).calendars).toMatchObject([{ unread: 1, unreadEntries: ['Secret dentist'] }]);
+  server.answerCalendar(createCalendar(mondayMorning));
+  await calendars.read(id);
+  expect((await calendars.list()).calendars).toMatchObject([{ unread: 0, unreadEntries: [] }]);
+});
+
+test.each([
+  ['UTF-16 with its mark', Buffer.from('\uFEFFZahnärztin', 'utf16le').subarray(2), 'text/calendar'],
+  ['Latin 1, as the server says', Buffer.from('Zahnärztin', 'latin1'), 'text/calendar; charset="iso-8859-1"'],
+  ['Latin 1, as nobody says', Buffer.from('Zahnärztin', 'latin1'), 'text/calendar'],
+  ['UTF-8 with a wrong charset', Buffer.from('Zahnärztin'), 'text/calendar; charset=nonsense'],
+])('a calendar in %s is read', async (_name, title, type) => {
+  const encoding = title.includes(0) ? 'utf16le' : 'latin1';
+  const [before = '', after = ''] = createCalendar('BEGIN:VEVENT', 'SUMMARY:|', 'END:VEVENT').split('|');
+  const mark = encoding === 'utf16le' ? '\uFEFF' : '';
+  const file = Buffer.concat([Buffer.from(mark + before, encoding), title, Buffer.from(after, encoding)]);
+  await calendars.add();
+  server.answerWith((response) => response.writeHead(200, { 'content-type': type }).end(file));
+  const [calendar] = (await calendars.list()).calendars;
+  expect(await calendars.read(calendar._id)).toMatchObject({ status: 200 });
+  expect((await calendars.list()).calendars).toMatchObject([{ unreadEntries: ['Zahnärztin'] }]);
+});
+
 test('the job asks a calendar every ten minutes, and reads it only if it has changed', async () => {
   await hours.save({ weekly: [mondays], startEveryMinutes: 60 });
   await calendars.add(mondayMorning);

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { createCalendar, createEvent } from '../support/bookings/calendar-server.ts';
+import { createCalendar, createSlowEvents } from '../support/bookings/calendar-server.ts';
 
 const POLL = { timeout: 120_000, interval: 500 };
 
@@ -12,9 +12,7 @@ const listProcesses = () =>
     .filter(([, , state]) => state && !state.startsWith('Z'));
 
 test('a file that takes forever does not outlive the server that reads it', async () => {
-  const text = createCalendar(
-    createEvent(':20261201T090000', ':20261201T100000', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
-  );
+  const text = createCalendar(...createSlowEvents(1_000));
   const input = { text, timeZone: 'UTC', ownHost: 'studio.test', days: { from: '2026-11-19', until: '2028-11-20' } };
   const script = `
     import { parseInProcess } from './src/server/features/bookings/busy-calendars/ical/parse-in-process.ts';

@@ -19,6 +19,8 @@ export const busyCalendars = pgTable('busy_calendars', {
   timeZone: text().notNull(),
   /** Entries that could not be read. */
   unread: integer().notNull().default(0),
+  /** Titles of the first of them, as JSON, encrypted with the key of the address. */
+  unreadEntries: bytea(),
   /** The last time that it was read with success. */
   readAt: timestamp({ withTimezone: true }).notNull(),
   /** Until when a process reads it. */

@@ -1,6 +1,6 @@
 import type { Connection } from '#database/connection.ts';
 import { createEncryption } from '../encryption.ts';
-import { ENCRYPTION_PURPOSE } from '../features/bookings/busy-calendars/deps.ts';
+import { ENCRYPTION_PURPOSE, getTitlesContext } from '../features/bookings/busy-calendars/deps.ts';
 import { createAnswerEncryption } from '../features/clients/answer-encryption.ts';
 import * as store from './store.ts';
 
@@ -48,11 +48,17 @@ export async function rotateIntakeKey(
       await store.updateSecondFactor(tx, row.ownerId, factors.current.encrypt([row.ownerId], secret));
       rotated.factors++;
     }
-    for (const row of await store.listCalendarAddresses(tx)) {
+    for (const row of await store.listCalendars(tx)) {
       if (row.keyId === addresses.current.keyId) continue;
       const address = addresses.previous.decrypt([row.id], row);
       if (address === undefined) throw new Error(`the address of calendar ${row.id} cannot be opened`);
-      await store.updateCalendarAddress(tx, row.id, addresses.current.encrypt([row.id], address));
+      const { keyId, unreadEntries } = row;
+      const context = getTitlesContext(row.id);
+      const titles = unreadEntries && addresses.previous.decrypt(context, { keyId, ciphertext: unreadEntries });
+      await store.updateCalendar(tx, row.id, {
+        ...addresses.current.encrypt([row.id], address),
+        unreadEntries: titles ? addresses.current.encrypt(context, titles).ciphertext : null,
+      });
       rotated.calendars++;
     }
     if (rotated.factors > 0) await store.deleteRecoveryCodes(tx);

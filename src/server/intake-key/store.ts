@@ -56,12 +56,14 @@ export async function updateSecondFactor(tx: Database, ownerId: string, encrypte
   await tx.update(secondFactors).set(encrypted).where(eq(secondFactors.ownerId, ownerId));
 }
 
-export async function listCalendarAddresses(tx: Database): Promise<(EncryptedColumns & { id: string })[]> {
-  const { id, keyId, ciphertext } = busyCalendars;
-  return tx.select({ id, keyId, ciphertext }).from(busyCalendars);
+type EncryptedCalendar = EncryptedColumns & { unreadEntries: Buffer | null };
+
+export async function listCalendars(tx: Database): Promise<(EncryptedCalendar & { id: string })[]> {
+  const { id, keyId, ciphertext, unreadEntries } = busyCalendars;
+  return tx.select({ id, keyId, ciphertext, unreadEntries }).from(busyCalendars);
 }
 
-export async function updateCalendarAddress(tx: Database, id: string, encrypted: EncryptedColumns): Promise<void> {
+export async function updateCalendar(tx: Database, id: string, encrypted: EncryptedCalendar): Promise<void> {
   await tx.update(busyCalendars).set(encrypted).where(eq(busyCalendars.id, id));
 }
 

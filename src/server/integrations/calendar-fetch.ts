@@ -47,6 +47,25 @@ const defaults: Options = {
   timeoutMs: 10_000,
 };
 
+const marks = [
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+];
+
+/** Decodes a file as its first bytes or the server say, or as UTF-8, or as old programs on Windows write. */
+function decode(file: Buffer, contentType = ''): string {
+  const marked = marks.find(({ bytes }) => bytes.every((byte, index) => file[index] === byte))?.encoding;
+  const named = /charset="?([\w-]+)/i.exec(contentType)?.[1];
+  for (const encoding of [marked, named, 'utf-8']) {
+    try {
+      if (encoding) return new TextDecoder(encoding, { fatal: true }).decode(file);
+    } catch {
+      // Another encoding is tried.
+    }
+  }
+  return new TextDecoder('windows-1252').decode(file);
+}
+
 /**
  * Creates the function that fetches calendars from addresses that the owner enters: with TLS, from public networks only,
  * at most 5 MB, in 10 seconds, after at most 3 redirects. Options are for tests.
@@ -97,7 +116,7 @@ export function createCalendarFetch(options: Partial<Options> = {}): CalendarFet
       if (bytes > maxBytes) return fail('calendar-too-large');
       parts.push(part as Buffer);
     }
-    return Buffer.concat(parts).toString('utf8');
+    return decode(Buffer.concat(parts), response.headers['content-type']);
   }
 
   async function readResponse(response: IncomingMessage, known: Validators): Promise<FetchedCalendar | FetchFailure> {

@@ -12,6 +12,14 @@ export const createEvent = (start: string, end: string, ...more: string[]) =>
 export const createCalendar = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tests//EN', ...events, 'END:VCALENDAR', ''].join('\r\n');
 
+const listNumbers = (count: number) => [...Array(count).keys()].join();
+
+/** Entries with a rule of 86,400 times a year, each of which takes seconds to list. */
+export const createSlowEvents = (count: number): string[] => {
+  const rule = `FREQ=YEARLY;BYHOUR=${listNumbers(24)};BYMINUTE=${listNumbers(60)};BYSECOND=${listNumbers(60)}`;
+  return Array.from({ length: count }, () => createEvent(':20261201T090000', ':20261201T100000', `RRULE:${rule}`));
+};
+
 /**
  * A mock calendar provider, which speaks HTTP without TLS. Its host calendar.test has the address 127.0.0.1, which
  * counts as public; all other addresses are judged as in production.

@@ -8,5 +8,8 @@ export type BusyCalendarDeps = BookingDeps & {
   publicUrl: () => string;
 };
 
-/** Of the key that encrypts addresses. */
+/** Of the key that encrypts addresses, and titles of entries that cannot be read. */
 export const ENCRYPTION_PURPOSE = 'calendar addresses';
+
+/** What the titles of a calendar are encrypted for. */
+export const getTitlesContext = (id: string) => [id, 'unread entries'];

@@ -5,7 +5,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Validators } from '../../../integrations/calendar-fetch.ts';
 import { getMoment } from '../core.ts';
-import type { BusyCalendarDeps } from './deps.ts';
+import { type BusyCalendarDeps, getTitlesContext } from './deps.ts';
 import { parseInProcess } from './ical/parse-in-process.ts';
 import * as store from './store.ts';
 
@@ -36,9 +36,15 @@ export async function readAddress(deps: BusyCalendarDeps, address: string, known
   const ownHost = new URL(deps.publicUrl()).hostname;
   const parsed = await parseInProcess({ text, days, ownHost, timeZone: deps.timeZone });
   if (isFailure(parsed)) return parsed;
-  const { busy, unread } = parsed;
-  return { busy, columns: { ...validators, unread, knownUntil: days.until, timeZone: deps.timeZone } };
+  const { busy, unread, unreadEntries } = parsed;
+  const columns = { ...validators, unread, knownUntil: days.until, timeZone: deps.timeZone };
+  return { busy, unreadEntries, columns };
 }
+
+/** The titles of entries that cannot be read, as they are stored. */
+export const encryptTitles = ({ encryption }: BusyCalendarDeps, id: string, titles: readonly string[]) => ({
+  unreadEntries: titles.length > 0 ? encryption.encrypt(getTitlesContext(id), JSON.stringify(titles)).ciphertext : null,
+});
 
 /** What the row of a calendar says after a reading that succeeded. */
 export const createSuccess = (now: Date) => ({ readAt: now, failure: null, warnedAt: null });
@@ -70,7 +76,7 @@ export async function readCalendar(deps: BusyCalendarDeps, id: string, triedBefo
   }
   await connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
-    const columns = read === 'unchanged' ? {} : read.columns;
+    const columns = read === 'unchanged' ? {} : { ...read.columns, ...encryptTitles(deps, id, read.unreadEntries) };
     const isThere = await store.endReading(tx, id, { ...createSuccess(now), ...columns });
     if (!isThere || read === 'unchanged') return;
     if (await store.replaceBusyTimes(tx, id, read.busy)) await publishChange(deps, tx);

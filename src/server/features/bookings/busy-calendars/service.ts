@@ -8,8 +8,8 @@ import { toWallTime } from '#domain/wall-time.ts';
 import { explainReadFailure } from '../../../http/busy-calendar-failures.ts';
 import { listConflicts } from '../conflicts-store.ts';
 import { getMoment } from '../core.ts';
-import type { BusyCalendarDeps } from './deps.ts';
-import { createSuccess, getOverdueInstant, publishChange, readAddress, readCalendar } from './read.ts';
+import { type BusyCalendarDeps, getTitlesContext } from './deps.ts';
+import { createSuccess, encryptTitles, getOverdueInstant, publishChange, readAddress, readCalendar } from './read.ts';
 import * as store from './store.ts';
 
 const MAX_CALENDARS = 50;
@@ -24,7 +24,13 @@ export async function listBusyCalendars(deps: BusyCalendarDeps) {
   };
 }
 
-function serializeCalendar({ clock, timeZone }: BusyCalendarDeps, row: store.CalendarRow): BusyCalendar {
+function readTitles({ encryption }: BusyCalendarDeps, { id, keyId, unreadEntries }: store.CalendarRow): string[] {
+  const text = unreadEntries && encryption.decrypt(getTitlesContext(id), { keyId, ciphertext: unreadEntries });
+  return text ? JSON.parse(text) : [];
+}
+
+function serializeCalendar(deps: BusyCalendarDeps, row: store.CalendarRow): BusyCalendar {
+  const { clock, timeZone } = deps;
   const { id: _id, name, host, readAt, failure, unread } = row;
   const { day: date, time } = toWallTime(readAt, timeZone);
   const isOverdue = failure !== null && readAt <= getOverdueInstant(clock.now());
@@ -33,6 +39,7 @@ function serializeCalendar({ clock, timeZone }: BusyCalendarDeps, row: store.Cal
     name,
     host,
     unread,
+    unreadEntries: readTitles(deps, row),
     isOverdue,
     readAt: { date, time },
     failure: failure && explainReadFailure(failure),
@@ -63,7 +70,8 @@ export async function addCalendar(deps: BusyCalendarDeps, ownerId: string, input
     await lockSchedule(tx);
     if ((await store.countCalendars(tx)) >= MAX_CALENDARS) return fail('calendars-limit');
     const row = { id, name, host: new URL(address).host, ...encryption.encrypt([id], address), ...read.columns };
-    await store.insertCalendar(tx, { ...row, ...createSuccess(now), triedAt: now, createdAt: now });
+    const titles = encryptTitles(deps, id, read.unreadEntries);
+    await store.insertCalendar(tx, { ...row, ...titles, ...createSuccess(now), triedAt: now, createdAt: now });
     await store.replaceBusyTimes(tx, id, read.busy);
     await publishChange(deps, tx);
     await recordChange(tx, { at: now, ownerId, kind: 'calendar', subjectId: id, title: name, action: 'created' });

@@ -36,7 +36,8 @@ export function CalendarList({ calendars }: { calendars: readonly BusyCalendar[]
   );
 }
 
-function CalendarFacts({ calendar: { name, host, readAt, failure, isOverdue, unread } }: { calendar: BusyCalendar }) {
+function CalendarFacts({ calendar }: { calendar: BusyCalendar }) {
+  const { name, host, readAt, failure, isOverdue, unread, unreadEntries } = calendar;
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">
       <strong className="font-semibold">{name}</strong>
@@ -45,12 +46,28 @@ function CalendarFacts({ calendar: { name, host, readAt, failure, isOverdue, unr
       </span>
       {isOverdue && <Badge tone="danger">Not read for two hours</Badge>}
       {failure && <span>{failure} Its known busy times stay closed.</span>}
-      {unread > 0 && (
-        <span>
-          {unread === 1 ? '1 entry has a time' : `${unread} entries have times`} that can’t be read, and may be offered.
-        </span>
-      )}
+      {unread > 0 && <UnreadEntries count={unread} titles={unreadEntries} />}
     </div>
+  );
+}
+
+/** Names the entries with times that may be offered although she is busy. */
+function UnreadEntries({ count, titles }: { count: number; titles: readonly string[] }) {
+  return (
+    <>
+      <span>
+        {count === 1 ? '1 entry has times' : `${count} entries have times`} that can’t be read, and may be offered
+        {titles.length > 0 ? ':' : '.'}
+      </span>
+      {titles.length > 0 && (
+        <ul className="list-disc pl-5">
+          {titles.map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+          {count > titles.length && <li>and {count - titles.length} more</li>}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -58,7 +75,7 @@ function CalendarDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add a calendar"
-      text="It is read at once. Only when you are busy is kept, never what the entries say."
+      text="It is read at once. Only when you are busy is kept, and the titles of entries that can’t be read."
       schema={CalendarForm}
       hidden={{ intent: 'add' }}
       submit="Add"

@@ -1,9 +1,11 @@
-import ICAL from 'ical.js';
 import type { TimeRange } from '#domain/bookings/available-slots.ts';
 import { type MinuteRange, mergeIntoDays, toMinutes } from '#domain/bookings/busy-times.ts';
 import { type Failure, fail } from '#domain/failure.ts';
-import { type CalendarEvent, groupEvents, isBusy, listExcluded, readEvent } from './events.ts';
-import { getSystemZone, type SystemZone } from './zones.ts';
+import { type CalendarFile, type Component, getTitle, readComponents } from './components.ts';
+import { groupComponents, type InstantRange, listBusyPeriods, readEntry } from './entries.ts';
+import { listOccurrences } from './occurrences.ts';
+import { createTimeBudget } from './time-budget.ts';
+import { createZones, type SystemZone } from './zones.ts';
 
 export type ParseInput = {
   text: string;
@@ -15,141 +17,105 @@ export type ParseInput = {
   days: { from: string; until: string };
 };
 
-/** When a calendar is busy, by day. `unread`: how many entries could not be read. */
-export type ParsedCalendar = { busy: TimeRange[]; unread: number };
+/**
+ * When a calendar is busy, by day. `unread`: how many entries could not be read as a whole. `unreadEntries`: the titles
+ * of the first of them, each once, or a line of those without one.
+ */
+export type ParsedCalendar = { busy: TimeRange[]; unread: number; unreadEntries: string[] };
 
-/** A daily entry of 130 years. A calendar of 5,000 weekly entries of five years needs two thirds of the second limit. */
-const limits = { perEntry: 50_000, perCalendar: 2_000_000 };
+const MAX_UNREAD_ENTRIES = 20;
 /** More than one an hour, day and night, for two years. All are stored at once, and no client can book meanwhile. */
 const MAX_BUSY_TIMES = 20_000;
-
+/** An entry that repeats more often does not cost the others their place. */
+const MANY_TIMES = 1_000;
 const DAY_SECONDS = 86_400;
 
-class TooComplexError extends Error {}
-
 /** Lists when a calendar file is busy. It runs in a process of its own, because a file can take any time. */
-export function parseCalendar(
-  input: ParseInput,
-): ParsedCalendar | Failure<'calendar-invalid' | 'calendar-too-complex'> {
-  const { days, timeZone, ownHost } = input;
+export function parseCalendar({
+  text,
+  days,
+  timeZone,
+  ownHost,
+}: ParseInput): ParsedCalendar | Failure<'calendar-invalid' | 'calendar-too-complex'> {
+  const file = readComponents(text);
+  if (!file) return fail('calendar-invalid');
   const window = { from: toMinutes(`${days.from}T00:00`), until: toMinutes(`${days.until}T00:00`) };
-  const { calendars, ...parsed } = parseText(input.text);
-  if (calendars.length === 0) return fail('calendar-invalid');
-  const home = getSystemZone(timeZone);
-  const reader = createReader(home, window);
-  let { unread } = parsed;
-  for (const calendar of calendars) {
-    for (const group of groupEvents(calendar.getAllSubcomponents('vevent'), ownHost)) {
-      try {
-        reader.add(group);
-      } catch (error) {
-        if (error instanceof TooComplexError) return fail('calendar-too-complex');
-        unread++;
+  const unread = new Map<unknown, string>();
+  if (file.brokenOff) unread.set(file, file.brokenOff);
+  let groups = readGroups(file, { timeZone, ownHost, window, unread });
+  let busy = mergeIntoDays(
+    groups.flatMap(({ ranges }) => ranges),
+    window,
+  );
+  if (busy.length > MAX_BUSY_TIMES) {
+    for (const { component, ranges } of groups)
+      if (ranges.length > MANY_TIMES) unread.set(component, getTitle(component));
+    groups = groups.filter(({ ranges }) => ranges.length <= MANY_TIMES);
+    busy = mergeIntoDays(
+      groups.flatMap(({ ranges }) => ranges),
+      window,
+    );
+  }
+  if (busy.length > MAX_BUSY_TIMES) return fail('calendar-too-complex');
+  return { busy, unread: unread.size, unreadEntries: [...new Set(unread.values())].slice(0, MAX_UNREAD_ENTRIES) };
+}
+
+type Reading = { timeZone: string; ownHost: string; window: MinuteRange; unread: Map<unknown, string> };
+
+/** The busy ranges of each entry with its changed occurrences. What takes too long keeps the times that it names. */
+function readGroups(file: CalendarFile, { timeZone, ownHost, window, unread }: Reading) {
+  const zones = createZones(timeZone, file.zones);
+  const tell = (component: Component, line?: string) => {
+    if (!unread.has(component)) unread.set(component, getTitle(component, line));
+  };
+  const context = { zones, tell };
+  const reach = { from: window.from * 60 - 2 * DAY_SECONDS, until: window.until * 60 + 2 * DAY_SECONDS };
+  const groups: { component: Component; ranges: MinuteRange[] }[] = [];
+  const runInTime = createTimeBudget();
+  // Finding a zone by words for the first time takes longer than an entry may.
+  for (const { params } of file.components.flatMap(({ lines }) => lines)) if (params.tzid) zones.find(params.tzid);
+
+  function read(component: Component, list: (add: (found: readonly InstantRange[]) => void) => void): void {
+    const ranges: MinuteRange[] = [];
+    groups.push({ component, ranges });
+    const add = (found: readonly InstantRange[]) => {
+      const near = found.filter(({ from, until }) => until > from && until > reach.from && from < reach.until);
+      ranges.push(...near.map((range) => toWallRange(zones.home, range)));
+    };
+    if (!runInTime(() => list(add))) tell(component);
+  }
+
+  for (const component of file.components.filter(({ kind }) => kind === 'vfreebusy'))
+    read(component, (add) => add(listBusyPeriods(component, context)));
+  const events = file.components.filter(({ kind }) => kind === 'vevent');
+  for (const { main, changed } of groupComponents(events, ownHost)) {
+    const [first] = [...main, ...changed];
+    if (!first) continue;
+    read(first, (add) => {
+      const others = changed.flatMap((component) => readEntry(component, context) ?? []);
+      for (const { start, isBusy, getEnd } of others)
+        if (isBusy) add([{ from: start.zone.toInstant(start.wall), until: getEnd(start) }]);
+      for (const component of main) {
+        const entry = readEntry(component, context);
+        if (entry) for (const ranges of listOccurrences(entry, others, reach, context)) add(ranges);
       }
-    }
-  }
-  const busy = mergeIntoDays(reader.ranges, window);
-  return busy.length > MAX_BUSY_TIMES ? fail('calendar-too-complex') : { busy, unread };
-}
-
-function parseStrictly(text: string): ICAL.Component[] | undefined {
-  try {
-    const parsed = ICAL.parse(text);
-    const roots: unknown[] = Array.isArray(parsed[0]) ? parsed : [parsed];
-    return roots.map((root) => new ICAL.Component(root as unknown[])).filter(({ name }) => name === 'vcalendar');
-  } catch {
-    return undefined;
-  }
-}
-
-/** The calendars of a file. ical.js refuses a file with one bad line, so entries that it refuses are left out. */
-function parseText(file: string): { calendars: ICAL.Component[]; unread: number } {
-  const text = file.replace(/^\uFEFF/, '').trim();
-  let calendars = parseStrictly(text);
-  let unread = 0;
-  if (!calendars && /^BEGIN:VCALENDAR\r?$/im.test(text)) {
-    const readable = text.replace(/^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\r?\n/gim, (entry) => {
-      if (parseStrictly(entry)) return entry;
-      unread++;
-      return '';
     });
-    calendars = parseStrictly(readable);
   }
-  // ical.js fails on a zone without a name, even if no entry uses it.
-  for (const calendar of calendars ?? [])
-    for (const zone of calendar.getAllSubcomponents('vtimezone'))
-      if (!zone.getFirstPropertyValue('tzid')) calendar.removeSubcomponent(zone);
-  return { calendars: calendars ?? [], unread };
-}
-
-/** Collects the busy ranges of events inside a window. */
-function createReader(home: SystemZone, window: MinuteRange) {
-  const ranges: MinuteRange[] = [];
-  const [first, last] = [window.from * 60 - 2 * DAY_SECONDS, window.until * 60 + 2 * DAY_SECONDS];
-  let steps = 0;
-
-  function addRange(event: CalendarEvent, start: ICAL.Time) {
-    const [from, until] = [start.toUnixTime(), event.getEnd(start)];
-    if (until > from && until > first && from < last)
-      ranges.push(start.isDate ? { from: from / 60, until: Math.ceil(until / 60) } : toWallRange(home, from, until));
-  }
-
-  function addOccurrences(event: CalendarEvent, others: readonly CalendarEvent[]) {
-    if (event.hasEndedBefore(first)) return;
-    const isExcluded = listExcluded(event, others);
-    const changed = createFutureFinder(event, others, home);
-    const expansion = new ICAL.RecurExpansion({ component: event.component, dtstart: event.start });
-    for (let step = 0; ; step++) {
-      if (step >= limits.perEntry) throw new Error('an entry repeats too often');
-      if (++steps > limits.perCalendar) throw new TooComplexError();
-      const next: ICAL.Time | undefined = expansion.next();
-      if (!next || next.toUnixTime() >= last) return;
-      if (isExcluded(next)) continue;
-      const { occurrence, start } = changed(next);
-      if (isBusy(occurrence.component)) addRange(occurrence, start);
-    }
-  }
-
-  return {
-    ranges,
-    /** Adds an entry with its changed occurrences. An entry that cannot be read does not stop the others. */
-    add({ main, changed }: { main: ICAL.Component | undefined; changed: readonly ICAL.Component[] }) {
-      const others = changed.map((component) => readEvent(component, home));
-      for (const other of others) if (isBusy(other.component)) addRange(other, other.start);
-      const event = main && readEvent(main, home);
-      if (!event) return;
-      if (event.isRecurring) addOccurrences(event, others);
-      else if (isBusy(event.component)) addRange(event, event.start);
-    },
-  };
-}
-
-/** Finds how an occurrence takes place: a change of "this and all following" moves those after it. */
-function createFutureFinder(event: CalendarEvent, others: readonly CalendarEvent[], home: SystemZone) {
-  const future = others.filter(({ changesFuture }) => changesFuture).map(({ component }) => component);
-  if (future.length === 0) return (start: ICAL.Time) => ({ occurrence: event, start });
-  const known = new Map<ICAL.Component, CalendarEvent>([[event.component, event]]);
-  const series = new ICAL.Event(event.component, { exceptions: future, strictExceptions: false });
-  return (time: ICAL.Time) => {
-    const { item, startDate } = series.getOccurrenceDetails(time);
-    const occurrence = known.get(item.component) ?? readEvent(item.component, home);
-    known.set(item.component, occurrence);
-    return { occurrence, start: startDate };
-  };
+  return groups;
 }
 
 /**
  * The wall times of the business from an instant to another, in seconds. If its clocks go back in between, the hour that
  * they repeat is busy as a whole.
  */
-function toWallRange(home: SystemZone, from: number, until: number): MinuteRange {
-  const [first, last] = [home.getOffsetAt(from), home.getOffsetAt(until)];
-  const range = { from: Math.floor((from + first) / 60), until: Math.ceil((until + last) / 60) };
-  if (last >= first) return range;
+function toWallRange(home: SystemZone, { from, until }: InstantRange): MinuteRange {
+  const [first, last] = [home.toWall(from), home.toWall(until)];
+  const range = { from: Math.floor(first / 60), until: Math.ceil(last / 60) };
+  if (last - first >= until - from) return range;
   const start = Temporal.Instant.fromEpochMilliseconds(from * 1000).toZonedDateTimeISO(home.name);
   const change = Math.floor((start.getTimeZoneTransition('next')?.epochMilliseconds ?? until * 1000) / 1000);
   return {
-    from: Math.min(range.from, Math.floor((change + last) / 60)),
-    until: Math.max(range.until, Math.ceil((change + first) / 60)),
+    from: Math.min(range.from, Math.floor(home.toWall(change) / 60)),
+    until: Math.max(range.until, Math.ceil((change + first - from) / 60)),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "busy_calendars" ADD COLUMN "unread_entries" "bytea";

@@ -1,0 +1,125 @@
+import { type Component, findLine, findLines, type Line, listValues } from './components.ts';
+import {
+  assertInRange,
+  type CalendarTime,
+  DAY_SECONDS,
+  getInstant,
+  readDuration,
+  readTime,
+  UnreadableError,
+} from './times.ts';
+import type { Zones } from './zones.ts';
+
+/** Instants in seconds since 1970. */
+export type InstantRange = { from: number; until: number };
+
+/** Remembers that a line of an entry could not be read. */
+export type Tell = (component: Component, line?: string) => void;
+
+export type Context = { zones: Zones; tell: Tell };
+
+/** An entry of a calendar whose start can be read. */
+export type Entry = {
+  component: Component;
+  start: CalendarTime;
+  isBusy: boolean;
+  /** The instant at which an occurrence ends. */
+  getEnd(start: CalendarTime): number;
+};
+
+const readText = (component: Component, name: string): string => findLine(component, name)?.value.toUpperCase() ?? '';
+
+/** Whether an entry takes time: not one that is cancelled, or shown as free. What Exchange says of itself decides. */
+function isBusy(component: Component): boolean {
+  if (readText(component, 'status') === 'CANCELLED') return false;
+  const shownAs = readText(component, 'x-microsoft-cdo-busystatus');
+  return shownAs ? shownAs !== 'FREE' : readText(component, 'transp') !== 'TRANSPARENT';
+}
+
+/** Entries by their UID: each with its changed occurrences. Those of the own site are left out. */
+export function groupComponents(components: readonly Component[], ownHost: string) {
+  const groups = new Map<unknown, { main: Component[]; changed: Component[] }>();
+  for (const component of components) {
+    const uid = findLine(component, 'uid')?.value;
+    if (uid?.endsWith(`@${ownHost}`)) continue;
+    const group = groups.get(uid ?? component) ?? { main: [], changed: [] };
+    // Two entries with one UID are both busy.
+    group[findLine(component, 'recurrence-id') ? 'changed' : 'main'].push(component);
+    groups.set(uid ?? component, group);
+  }
+  return groups.values();
+}
+
+/** Reads what a line says, or tells that it cannot be read. */
+export function tryToRead<Value>({ tell }: Context, component: Component, line: Line, read: () => Value) {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnreadableError || error instanceof RangeError)) throw error;
+    tell(component, `${line.name.toUpperCase()}:${line.value}`);
+    return undefined;
+  }
+}
+
+/** How long an entry is that ends at a time. Two days are counted in days, and two times exactly. */
+function readEnd(line: Line, start: CalendarTime, zones: Zones): Entry['getEnd'] {
+  const end = readTime(line.value, line, zones);
+  if (start.isDate && end.isDate) {
+    if (end.wall < start.wall) throw new UnreadableError();
+    const length = Math.max(end.wall - start.wall, DAY_SECONDS);
+    return ({ wall, zone }) => zone.toInstant(wall + length);
+  }
+  const from = getInstant(start);
+  const until = end.isDate ? start.zone.toInstant(end.wall) : getInstant(end);
+  // An end before the start can be in the hour that the clocks repeat.
+  const length = (until < from ? end.zone.toInstant(end.wall, 'later') : until) - from;
+  if (length < 0) throw new UnreadableError();
+  return (at) => getInstant(at) + length;
+}
+
+function readLength(component: Component, start: CalendarTime, context: Context): Entry['getEnd'] {
+  const [end, duration] = [findLine(component, 'dtend'), findLine(component, 'duration')];
+  const known =
+    (end && tryToRead(context, component, end, () => readEnd(end, start, context.zones))) ??
+    (duration && tryToRead(context, component, duration, () => readDuration(duration.value)));
+  return known ?? (({ wall, zone, isDate }) => zone.toInstant(isDate ? wall + DAY_SECONDS : wall));
+}
+
+/** Reads the times of an entry. Undefined if it has no start that can be read, which is told. */
+export function readEntry(component: Component, context: Context): Entry | undefined {
+  for (const line of component.unreadable) context.tell(component, line);
+  for (const { params } of component.lines)
+    if (params.tzid && !context.zones.find(params.tzid).isCertain) context.tell(component, `TZID=${params.tzid}`);
+  const line = findLine(component, 'dtstart');
+  if (!line) context.tell(component);
+  const start = line && tryToRead(context, component, line, () => readTime(line.value, line, context.zones));
+  if (!start) return undefined;
+  const getEnd = readLength(component, start, context);
+  return { component, start, isBusy: isBusy(component), getEnd: (at) => assertInRange(getEnd(at)) };
+}
+
+/**
+ * Reads a period: its start, and its end or its length.
+ * @throws {UnreadableError} if it is none
+ */
+export function readPeriod(text: string, line: Line, zones: Zones): { start: CalendarTime; until: number } {
+  const [first = '', second = ''] = text.split('/');
+  const start = readTime(first, { params: { ...line.params, type: '' } }, zones);
+  const until = /^[+-]?P/i.test(second)
+    ? readDuration(second)(start)
+    : getInstant(readTime(second, { params: { ...line.params, type: '' } }, zones));
+  return { start, until };
+}
+
+/** Lists the times that a list of the hours of somebody (VFREEBUSY) shows as busy. */
+export function listBusyPeriods(component: Component, context: Context): InstantRange[] {
+  for (const line of component.unreadable) context.tell(component, line);
+  return findLines(component, 'freebusy')
+    .filter(({ params }) => params.fbtype?.toUpperCase() !== 'FREE')
+    .flatMap((line) =>
+      listValues(line).flatMap((text) => {
+        const period = tryToRead(context, component, line, () => readPeriod(text, line, context.zones));
+        return period ? { from: getInstant(period.start), until: period.until } : [];
+      }),
+    );
+}
