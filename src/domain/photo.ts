@@ -4,11 +4,13 @@
 export const MAX_PHOTO_BYTES = 12_000_000;
 /** Maximum bytes of a photo on a page; phone cameras stay below that. */
 export const MAX_PAGE_PHOTO_BYTES = 20_000_000;
-/** Maximum pixels of an upload: enough for the largest common camera, far below a decompression bomb. */
-export const MAX_PHOTO_PIXELS = 50_000_000;
+/** Maximum pixels of an upload, far below a decompression bomb. */
+const MAX_PHOTO_PIXELS = 50_000_000;
+/** A JPEG is decoded at a reduced scale; the longest panoramas of phones have 66 megapixels. */
+export const MAX_JPEG_PIXELS = 80_000_000;
 
-/** Maximum bytes of memory for decoding a photo. */
-export const MAX_DECODING_BYTES = 200_000_000;
+/** Maximum bytes of memory for decoding a photo: a progressive JPEG of 33 megapixels at full color needs 210 MB. */
+export const MAX_DECODING_BYTES = 220_000_000;
 
 export const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
@@ -45,9 +47,17 @@ export function detectPhotoFormat(bytes: Uint8Array): UploadFormat | 'heic' | un
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (readAscii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 12) === 'WEBP') return 'webp';
-  if (readAscii(bytes, 4, 12) === 'ftypavif') return 'avif';
-  if (/^ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/.test(readAscii(bytes, 4, 12))) return 'heic';
-  return undefined;
+  const brands = listHeifBrands(bytes);
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'avif';
+  return brands.some((brand) => /^(hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined;
+}
+
+/** ISO/IEC 14496-12 §4.3: the main brand, a version, and the compatible brands. AVIF may begin with any of its brands. */
+function listHeifBrands(bytes: Uint8Array): string[] {
+  if (readAscii(bytes, 4, 8) !== 'ftyp') return [];
+  const end = Math.min(bytes.length, 256, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0));
+  const starts = [8, ...Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, index) => 16 + index * 4)];
+  return starts.map((start) => readAscii(bytes, start, start + 4));
 }
 
 /** The image properties in a file's header. */
@@ -65,7 +75,8 @@ export type PhotoHeader = {
 /** Returns true if a photo exceeds the pixel limit or the memory limit. */
 export function isTooLarge(header: PhotoHeader): boolean {
   const pixels = header.width * header.height;
-  return pixels > MAX_PHOTO_PIXELS || pixels * getDecodingBytesPerPixel(header) > MAX_DECODING_BYTES;
+  const maxPixels = header.format === 'jpeg' ? MAX_JPEG_PIXELS : MAX_PHOTO_PIXELS;
+  return pixels > maxPixels || pixels * getDecodingBytesPerPixel(header) > MAX_DECODING_BYTES;
 }
 
 /** Measured with libvips 8.18, rounded up. A format that is decoded line by line counts as 0. */

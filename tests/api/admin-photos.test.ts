@@ -5,7 +5,7 @@ import { newId } from '#database/id.ts';
 import { files } from '#database/tables/files.ts';
 import { chocolatePhotos } from '#database/tables/shop.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
-import { createNoiseImage, createPhonePhoto, createPixelBomb } from '../support/shop/photos.ts';
+import { createAnimatedWebp, createNoiseImage, createPhonePhoto, createPixelBomb } from '../support/shop/photos.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {
@@ -150,6 +150,27 @@ describe('replacing and deleting a photo', () => {
   });
 });
 
+describe('a photo as phones make them', () => {
+  test('an AVIF file that begins with the brand of all HEIF files is accepted', async () => {
+    const avif = await createNoiseImage('avif');
+    avif.write('mif1', 8, 'latin1');
+    expect(await uploadPhoto(await createChocolate(), avif, 'image/avif')).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['of 60 megapixels', 8_944, 6_708, {}],
+    ['of 60 megapixels in passes', 8_944, 6_708, { progressive: true }],
+    ['of 33 megapixels in passes, at full color', 7_680, 4_320, { progressive: true, chromaSubsampling: '4:4:4' }],
+    ['that is a panorama', 16_382, 3_966, {}],
+  ])('a JPEG %s is accepted, upright or on its side', async (_what, width, height, options) => {
+    const photo = sharp({ create: { width, height, channels: 3, background: '#1830c0' } });
+    for (const orientation of [1, 6]) {
+      const bytes = await photo.clone().withMetadata({ orientation }).jpeg(options).toBuffer();
+      expect(await uploadPhoto(await createChocolate(), bytes)).toMatchObject({ status: 200 });
+    }
+  });
+});
+
 describe('a file that is not a photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
   test('other formats, incomplete files and decompression bombs are refused as photos', async () => {
@@ -179,6 +200,8 @@ describe('a file that is not a photo', () => {
     const heic = await uploadPhoto(id, '\0\0\0\x20ftypheic\0\0\0\0mif1heic');
     expect([heic.status, heic.body.reason]).toEqual([400, 'picture-heic']);
     expect(heic.body.message).toContain('JPEG');
+    const animated = await uploadPhoto(id, await createAnimatedWebp(), 'image/webp');
+    expect([animated.status, animated.body.reason]).toEqual([400, 'picture-animated']);
     const bomb = await uploadPhoto(id, createPixelBomb(), 'image/png');
     expect([bomb.status, bomb.body.reason]).toEqual([400, 'picture-too-large']);
     expect((await findInCatalog(id)).image).toBe('');

@@ -163,17 +163,21 @@ export const failureResponses = {
   },
   'picture-invalid': {
     status: 400,
-    message: 'That couldn’t be read as a photo. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
+    message: 'That couldn’t be read as a photo. Please choose a JPEG, PNG, WebP or AVIF.',
   },
   'picture-heic': {
     status: 400,
     message:
       'That photo is in HEIC format, which many browsers can’t show. Please save it as a JPEG and choose that one.',
   },
+  'picture-animated': {
+    status: 400,
+    message: 'That picture moves. Please choose one that stands still, such as a JPEG.',
+  },
   'picture-too-large': {
     status: 400,
     message:
-      'That photo is too large to process. Please save it as a JPEG of at most 50 megapixels and choose that one.',
+      'That photo is too large to process. Please save it as a JPEG of at most 80 megapixels and choose that one.',
   },
   'images-busy': {
     status: 503,

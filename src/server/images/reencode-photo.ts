@@ -3,7 +3,7 @@ import { type Failure, fail } from '#domain/failure.ts';
 import {
   detectPhotoFormat,
   isTooLarge,
-  MAX_PHOTO_PIXELS,
+  MAX_JPEG_PIXELS,
   type PhotoFormat,
   type PhotoHeader,
   photoFormats,
@@ -13,7 +13,7 @@ import { sha256 } from '../sha256.ts';
 /** One size of a re-encoded photo. Pixels. */
 export type EncodedPhoto = { format: PhotoFormat; width: number; height: number; bytes: Buffer; sha256: string };
 
-export type PhotoFailureReason = 'picture-invalid' | 'picture-heic' | 'picture-too-large';
+export type PhotoFailureReason = 'picture-invalid' | 'picture-heic' | 'picture-animated' | 'picture-too-large';
 
 /** Raw pixels in sRGB, upright and without metadata. */
 type DecodedPhoto = { width: number; height: number; picture: () => Sharp };
@@ -45,7 +45,7 @@ export async function reencodePhoto(
     // sharp reports AVIF as `heif`.
     if (metadata.format !== (format === 'avif' ? 'heif' : format)) return fail('picture-invalid');
     const { width, height, channels, pages = 1, bitsPerSample = 8, isProgressive, chromaSubsampling = '' } = metadata;
-    if (pages > 1) return fail('picture-invalid');
+    if (pages > 1) return fail('picture-animated');
     const header: PhotoHeader = { format, width, height, channels, bitsPerSample, isProgressive, chromaSubsampling };
     if (isTooLarge(header)) return fail('picture-too-large');
     return await encodeSizes(await decode(bytes, shrink(autoOrient.width, autoOrient.height)), listWidths);
@@ -55,7 +55,7 @@ export async function reencodePhoto(
 }
 
 async function decode(bytes: Uint8Array, size: ResizeOptions): Promise<DecodedPhoto> {
-  const { data, info } = await openImage(bytes, { limitInputPixels: MAX_PHOTO_PIXELS })
+  const { data, info } = await openImage(bytes, { limitInputPixels: MAX_JPEG_PIXELS })
     .autoOrient()
     .resize(size)
     .toColourspace('srgb')

@@ -7,10 +7,11 @@ const MAX_SIDE_PX = 2_560;
 
 /** Prepares a file for an upload of at most `limit` bytes. Undefined if it is not a readable photo. */
 export async function preparePhoto(file: File, limit: number): Promise<Blob | 'too-large' | undefined> {
+  const isAccepted = ACCEPTED_TYPES.includes(file.type);
   const bitmap = await createImageBitmap(file).catch(() => undefined);
-  if (!bitmap) return undefined;
+  // A phone may lack the memory for a photo that the server can decode.
+  if (!bitmap) return isAccepted && file.size <= limit ? file : undefined;
   try {
-    const isAccepted = ACCEPTED_TYPES.includes(file.type);
     const maxBytes = file.type === 'image/jpeg' ? MAX_JPEG_BYTES : limit;
     if (isAccepted && file.size <= maxBytes) return file;
     const smaller = await reencode(bitmap);

@@ -29,6 +29,20 @@ export async function createNoiseImage(
     .toBuffer();
 }
 
+/** Two frames that differ, because equal ones become one. */
+export async function createAnimatedWebp(): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#c01818', '#1830c0'].map((background) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}
+
 export function createPngChunk(name: string, data: Buffer): Buffer {
   const typeAndData = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
