@@ -1,16 +1,18 @@
 // Creates the database of a release for tests/processes/upgrades.test.ts: runs the commit's server with sample data on
-// an empty PostgreSQL database and uses its API. It stores the dump and the record of this activity, which the test
-// checks.
+// an empty PostgreSQL database, uses its API, and inserts the rows that its API does not make. It stores the dump and
+// the record of this activity, which the test checks.
 import { execFileSync, execSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { createEmptyDatabase } from '#tests/support/app/database.ts';
 import { INTAKE_KEY, SESSION_SECRET } from '#tests/support/app/secrets.ts';
 import { createSignaturePng } from '#tests/support/classes/signature.ts';
 import { startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
-import { createActivity, OWNER_PASSWORD } from '#tests/support/upgrades/activity.ts';
+import { createActivity, createMailBacklog, OWNER_PASSWORD } from '#tests/support/upgrades/activity.ts';
+import { insertRemainingRows } from '#tests/support/upgrades/remaining-rows.ts';
 
 const folder = 'tests/fixtures/databases';
 const [name, commit = 'HEAD'] = process.argv.slice(2);
@@ -44,12 +46,32 @@ function dumpDatabase(url: string): string {
 const project = checkoutRelease();
 const secrets = { SESSION_SECRET, INTAKE_KEY, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: OWNER_PASSWORD };
 const dataDir = join(project, 'data');
-const server = startServer('demo', { DATA_DIR: dataDir, DATABASE_URL: database.url, ...secrets }, project);
+const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...secrets };
+
+/** Uses a running server of the release, and stops it. */
+async function withServer<T>(variables: Record<string, string>, use: (url: string) => Promise<T>): Promise<T> {
+  const server = startServer('demo', { ...environment, ...variables }, project);
+  try {
+    await waitUntilReady(server);
+    const result = await use(server.url);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    return result;
+  } finally {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+}
+
 try {
-  await waitUntilReady(server);
-  const activity = await createActivity(server.url, await createSignaturePng());
-  server.child.kill('SIGTERM');
-  await server.ended;
+  const signature = await createSignaturePng();
+  const activity = await withServer({}, (url) => createActivity(url, signature));
+  // No mail server listens on the discard port, so these emails wait.
+  await withServer({ SMTP_URL: 'smtp://127.0.0.1:9' }, createMailBacklog);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await insertRemainingRows(client);
+  await client.end();
   const sql = gzipSync(dumpDatabase(database.url), { level: 9 });
   writeFileSync(join(folder, `${name}.sql.gz`), sql);
   writeFileSync(
@@ -58,8 +80,6 @@ try {
   );
   console.log(`${name}: ${Math.round(sql.length / 1000)} kB`);
 } finally {
-  server.child.kill('SIGKILL');
-  await server.ended;
   await database.drop();
   rmSync(project, { recursive: true, force: true });
 }

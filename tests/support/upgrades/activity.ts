@@ -1,7 +1,7 @@
 import { generateCode } from '../accounts/second-factor.ts';
-import { createHttpClient } from '../http/http-client.ts';
-import { createMailboxClient } from '../mail/mailbox.ts';
 import { createPayPalControls } from '../payments/mock-paypal-process.ts';
+import { createOwnerActivity, type OwnerRecord } from './owner-activity.ts';
+import { createSiteCaller } from './site-caller.ts';
 
 export const OWNER_PASSWORD = 'nine kinds of lichen';
 
@@ -14,6 +14,7 @@ export type ActivityRecord = {
   order: { orderNumber: string; total: number };
   finance: { id: string; rate: number };
   phone: { secret: string };
+  owner: OwnerRecord;
 };
 
 type ClassEvent = {
@@ -26,21 +27,8 @@ type ClassEvent = {
 };
 
 export async function createActivity(url: string, signature: string): Promise<Omit<ActivityRecord, 'takenAt'>> {
-  const visitorClient = createHttpClient(() => url);
-  const mails = createMailboxClient(url);
-
-  async function request(client: typeof visitorClient, method: string, path: string, body?: unknown) {
-    const response = await client.request(method, path, body);
-    if (response.status >= 300)
-      throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(response)}`);
-    return response.body;
-  }
-  async function findInMail(to: string, pattern: RegExp): Promise<string> {
-    const { text } = await mails.waitFor({ to });
-    const match = pattern.exec(text)?.[1];
-    if (!match) throw new Error(`${pattern} is not in the mail to ${to}:\n${text}`);
-    return match;
-  }
+  const site = createSiteCaller(url);
+  const { request, findInMail, visitor: visitorClient } = site;
 
   async function subscribe(): Promise<ActivityRecord['subscriber']> {
     const email = 'fern@example.com';
@@ -72,13 +60,8 @@ export async function createActivity(url: string, signature: string): Promise<Om
   }
 
   async function registerAndBook(): Promise<ActivityRecord['client']> {
-    const client = createHttpClient(() => url);
     const person = { firstName: 'Wren', lastName: 'Castellanos', email: 'wren@example.com' };
-    await request(client, 'POST', '/api/user/register', person);
-    const link = await findInMail(person.email, /\/verify-email\?token=([\w.~-]+)/);
-    const { token, userId } = await request(client, 'GET', `/api/user/verify-email?token=${link}`);
-    client.setAccessToken(String((await request(client, 'POST', '/api/user/exchange', { token })).token));
-    const id = String(userId);
+    const { client, id } = await site.register(person);
     const { availableSlots } = await request(client, 'GET', '/api/bookings');
     const [slot] = availableSlots as { _id: string }[];
     const bookingInput = { sessionType: 'Individual Yoga Session (60 min)', couponCode: 'YOURJOURNEY' };
@@ -109,21 +92,22 @@ export async function createActivity(url: string, signature: string): Promise<Om
   }
 
   async function signInAsOwner() {
-    const owner = createHttpClient(() => url);
+    const client = site.createClient();
     const login = { email: 'owner@example.com', password: OWNER_PASSWORD, recaptchaToken: 'token' };
-    owner.setAccessToken(String((await request(owner, 'POST', '/api/admin/login', login)).accessToken));
-    return owner;
+    const token = String((await request(client, 'POST', '/api/admin/login', login)).accessToken);
+    client.setAccessToken(token);
+    return { client, token };
   }
 
   async function addFinance(): Promise<ActivityRecord['finance']> {
-    const owner = await signInAsOwner();
+    const { client: owner } = await signInAsOwner();
     const entry = { date: '2026-11-02', time: '09:00', class: 'Upgrade Flow', location: 'Riverside Room', rate: 61.5 };
     const { finance } = await request(owner, 'POST', '/api/finances', entry);
     return { id: (finance as { _id: string })._id, rate: entry.rate };
   }
 
   async function enrollSecondFactor(): Promise<ActivityRecord['phone']> {
-    const owner = await signInAsOwner();
+    const { client: owner } = await signInAsOwner();
     const enrollment = await request(owner, 'POST', '/api/admin/second-factor', { password: OWNER_PASSWORD });
     const secret = String(enrollment.secret);
     await request(owner, 'POST', '/api/admin/second-factor/confirm', { code: generateCode(secret, new Date()) });
@@ -137,6 +121,15 @@ export async function createActivity(url: string, signature: string): Promise<Om
     client: await registerAndBook(),
     order: await buy(),
     finance: await addFinance(),
+    owner: await createOwnerActivity(site, await signInAsOwner(), signature),
     phone: await enrollSecondFactor(),
   };
+}
+
+export const BACKLOG = Array.from({ length: 8 }, (_, index) => `later${index}@example.com`);
+
+/** Subscribes people while the mail server is down: their emails wait. */
+export async function createMailBacklog(url: string): Promise<void> {
+  const { visitor, request } = createSiteCaller(url);
+  for (const email of BACKLOG) await request(visitor, 'POST', '/api/subscribers/subscribe', { email });
 }

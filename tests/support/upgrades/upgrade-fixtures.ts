@@ -92,14 +92,16 @@ export async function describeSchema(connection: Connection): Promise<string[]> 
   return rows.map(({ thing }) => thing);
 }
 
-export async function countRowsByTable(connection: Connection): Promise<Record<string, number>> {
+/** These rows come and go with the time, or are sums of others. */
+const CHANGING_TABLES = ['finance_totals', 'rate_limit_counters'];
+
+async function countRows(connection: Connection): Promise<Record<string, number>> {
   const tables = await queryRows<{ name: string }>(
     connection,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
-    if (name === 'finance_totals' || name === 'rate_limit_counters') continue;
     const [row] = await queryRows<{ rows: number }>(
       connection,
       sql`select count(*)::int as rows from ${sql.identifier(name)}`,
@@ -107,4 +109,13 @@ export async function countRowsByTable(connection: Connection): Promise<Record<s
     counts[name] = row?.rows ?? 0;
   }
   return counts;
+}
+
+export async function listEmptyTables(connection: Connection): Promise<string[]> {
+  return Object.entries(await countRows(connection)).flatMap(([name, rows]) => (rows === 0 ? [name] : []));
+}
+
+export async function countRowsByTable(connection: Connection): Promise<Record<string, number>> {
+  const counts = Object.entries(await countRows(connection));
+  return Object.fromEntries(counts.filter(([name]) => !CHANGING_TABLES.includes(name)));
 }
