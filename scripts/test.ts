@@ -1,5 +1,5 @@
-// `npm test` takes less than ten minutes: static checks, domain rules, the API on PGlite, races on PostgreSQL, and
-// one end-to-end scenario for each main concept. `npm run test:all` runs every test, and repeats some at other dates.
+// `npm test` takes less than ten minutes: static checks, domain rules, the API on PGlite, races on PostgreSQL, upgrades
+// on both, and one end-to-end scenario for each main concept. `npm run test:all` runs every test, and repeats some at other dates.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,12 +50,17 @@ const staticChecks: Step[] = [
 
 /** Races run on PostgreSQL if there is one, because on PGlite all requests share one connection. */
 const pgliteProjects = ['together', 'apart', ...(TEST_DATABASE_URL ? [] : ['races'])];
-const pgliteFilter = ['src tests/api tests/repository', ...pgliteProjects.map((name) => `--project ${name}`)].join(' ');
+const upgrades = 'tests/processes/upgrades.test.ts';
+const pgliteFilter = [
+  `src tests/api tests/repository ${upgrades}`,
+  ...pgliteProjects.map((name) => `--project ${name}`),
+].join(' ');
 
 const mainSteps: Step[] = [
   ...staticChecks,
-  createVitestStep('rules and API', 'pglite.json', pgliteFilter, 'PGlite'),
+  createVitestStep('rules, API and upgrades', 'pglite.json', pgliteFilter, 'PGlite'),
   ...onPostgres(createVitestStep('races and locks', 'races.json', '--project races', 'PostgreSQL')),
+  ...onPostgres(createVitestStep('upgrades', 'upgrades.json', upgrades, 'PostgreSQL')),
   // Two servers, because one scenario at a time leaves a processor idle.
   createE2eStep('main scenarios in a browser', 'main-scenarios.json', '--grep @main', {
     E2E_SERVERS: process.env.E2E_SERVERS ?? '2',
@@ -77,7 +82,7 @@ const allSteps: Step[] = [
 const otherDateSteps = moments.flatMap((moment, index): Step[] => {
   const getOffset = () => getClockOffset(moment, new Date());
   // Upgrades take long, so they run at one of the dates only.
-  const filter = index === 0 ? 'src tests/api tests/processes/upgrades.test.ts' : 'src tests/api';
+  const filter = index === 0 ? `src tests/api ${upgrades}` : 'src tests/api';
   const rules = createVitestStep(`rules and API, ${moment.name},`, `dates-${index}.json`, filter, 'PGlite');
   const e2e = createE2eStep(`a scenario, ${moment.name}`, `dates-${index}-e2e.json`, moment.spec);
   return [

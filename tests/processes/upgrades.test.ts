@@ -212,7 +212,7 @@ describe.each(releases)('the database of %s under this release', (release) => {
     const { taughtClass, waiting, offer, note, feeds, draft, formVersion } = heldItems.owner;
     const { headers } = await createSignedInOwner(testApp);
     const roster = await getJson<object>(`/api/admin/events/${taughtClass.id}/roster`, headers);
-    for (const guest of taughtClass.guests) expect(JSON.stringify(roster)).toContain(guest);
+    expect(JSON.stringify(roster)).toContain(taughtClass.guest);
     expect(await getJson(`/api/waitlist/by-link?token=${waiting.token}`)).toMatchObject({ email: waiting.email });
     const offered = await getJson<object>(`/api/appointment-offers/by-link?token=${offer.token}`);
     expect(offered).toMatchObject({ state: 'open', days: { length: offer.sessionCount } });
