@@ -31,7 +31,7 @@ describe('making an appointment', () => {
     });
     expect((await clients.list(person)).body.bookedSlots.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
     const [mail] = await owner.testApp.mailsTo(person.client.email);
-    expect(mail?.subject).toBe('Booked: Yoga Therapy, Mon, Jan 4, 9:15 AM');
+    expect(mail?.subject).toBe('Booked: Yoga Therapy, Mon, Jan 4, 9:15 AM PST');
     expect(parseCalendarEntry(mail)).toMatchObject({ sequence: 0, start: '2027-01-04T09:15:00', minutes: 75 });
     expect(await clients.countMails('appointment-for-owner')).toBeGreaterThan(0);
     expect(await owner.listHistory(id)).toMatchObject([

@@ -29,7 +29,7 @@ describe('a change of a class with sign-ups', () => {
     for (const { email, signUpId } of people) {
       const [confirmed, changeMail, ...otherMails] = await admin.testApp.mailsTo(email, 2);
       expect(otherMails).toEqual([]);
-      expect(changeMail?.subject).toBe(`Changed: ${event.title}, Mon, Nov 30, 6:30 PM`);
+      expect(changeMail?.subject).toBe(`Changed: ${event.title}, Mon, Nov 30, 6:30 PM PST`);
       expect(changeMail?.text).toContain('was: Friday, November 27, 7:00 PM');
       expect(changeMail?.html).not.toContain('<b>Mallory');
       const [first, second] = [parseCalendarFile(confirmed), parseCalendarFile(changeMail)];
@@ -117,7 +117,7 @@ describe('removing classes', () => {
     await classFixture.removeClasses([event._id], { notify: true });
     const [confirmed, cancellationMail, ...otherMails] = await admin.testApp.mailsTo(email, 2);
     expect(otherMails).toEqual([]);
-    expect(cancellationMail?.subject).toBe(`Cancelled: ${event.title}, Fri, Nov 27, 7:00 PM`);
+    expect(cancellationMail?.subject).toBe(`Cancelled: ${event.title}, Fri, Nov 27, 7:00 PM PST`);
     const first = parseCalendarFile(confirmed);
     expect(parseCalendarFile(cancellationMail)).toEqual({ ...first, method: 'CANCEL', sequence: first.sequence + 1 });
   });

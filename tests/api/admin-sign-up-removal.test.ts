@@ -75,7 +75,7 @@ describe('removing a person from a class', () => {
     const { attachments: [confirmed] = [] } = (await owner.testApp.mailsTo(email))[0] ?? {};
     expect((await owner.requestOk('DELETE', `/api/signup/${id}?notify=true`)).notified).toBe(true);
     const mail = (await owner.testApp.mailsTo(email, 2))[1];
-    expect(mail?.subject).toBe(`Cancelled: your spot in Told of it, Fri, Nov 27, 6:00 PM`);
+    expect(mail?.subject).toBe(`Cancelled: your spot in Told of it, Fri, Nov 27, 6:00 PM PST`);
     expect(mail?.text).toContain('You’re no longer on the list for this class.');
     expect(mail?.html).not.toContain('<b>Ana</b>');
     const parseCalendar = (content: string | undefined) =>

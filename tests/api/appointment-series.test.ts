@@ -80,8 +80,8 @@ describe('making a series', () => {
     expect(listStarts(bookings)).toEqual(starts.map((day) => `${day} 18:00`));
     const mails = await owner.testApp.mailsTo(person.client.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Booked: Private Yoga, 3 sessions from Tue, Mar 2']);
-    for (const day of ['Tuesday, March 2', 'Tuesday, March 16', 'Tuesday, March 30'])
-      expect(mails[0]?.text).toContain(`${day}, 6:00 PM`);
+    for (const start of ['Tuesday, March 2, 6:00 PM PST', 'Tuesday, March 16, 6:00 PM PDT'])
+      expect(mails[0]?.text).toContain(start);
     // The clocks change on March 14, and the sessions stay at six.
     expect(parseEvents(mails[0])).toEqual(
       starts.map((day) => ({ start: `${day}T18:00:00`, sequence: 0, status: 'CONFIRMED' })),
@@ -125,7 +125,7 @@ describe('changing this and all later appointments', () => {
     const [, mail, ...more] = await owner.testApp.mailsTo(person.client.email);
     expect([mail?.subject, more]).toEqual(['Changed: Private Yoga, 3 sessions from Wed, Apr 14', []]);
     expect(mail?.text).toContain('See you!');
-    expect(mail?.text).toContain('Wednesday, April 14, 5:00 PM\n(was: Tuesday, April 13, 6:00 PM)');
+    expect(mail?.text).toContain('Wednesday, April 14, 5:00 PM PDT\n(was: Tuesday, April 13, 6:00 PM PDT)');
     expect(parseEvents(mail)).toEqual(
       moved.map((day) => ({ start: `${day}T17:00:00`, sequence: 1, status: 'CONFIRMED' })),
     );

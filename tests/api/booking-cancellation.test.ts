@@ -57,7 +57,7 @@ describe('a session that its client cancels in time', () => {
 
     await expect.poll(() => readMails(person.client.email, 'Your refund of $80'), POLL).toHaveLength(1);
     const [confirmation] = readMails(person.client.email, 'Booked: ');
-    expect(confirmation?.text).toContain('Cancelling is free until Tuesday, December 29, 6:00 PM.');
+    expect(confirmation?.text).toContain('Cancelling is free until Tuesday, December 29, 6:00 PM PST.');
     const [cancelled, ...more] = readMails(person.client.email, 'Cancelled: ');
     expect([cancelled?.text, more]).toEqual([expect.stringContaining('I’m sending $80 back to you'), []]);
     expect(String(cancelled?.attachments?.[0]?.content)).toContain('METHOD:CANCEL');

@@ -43,7 +43,7 @@ describe('booking with a coupon', () => {
 
     const [mail, ...otherMails] = await testApp.mailsTo(maya.client.email);
     expect(otherMails).toEqual([]);
-    expect(mail?.subject).toBe('Booked: Individual Yoga Session, Thu, Dec 10, 9:00 AM');
+    expect(mail?.subject).toBe('Booked: Individual Yoga Session, Thu, Dec 10, 9:00 AM PST');
     expect(mail?.text).toContain(`http://studio.test/user/${maya.client.id}`);
     expect(mail?.text).toContain('With the code YOURJOURNEY');
     expect(mail?.text).toContain('2714 SE Alder Street');

@@ -37,7 +37,7 @@ describe('signing up for a class', () => {
 
     const [mail] = await testApp.mailsTo('new.student@example.com');
     expect(mail?.subject).toContain(event.title);
-    expect(mail?.subject).toContain('Fri, Nov 27, 6:00 PM');
+    expect(mail?.subject).toContain('Fri, Nov 27, 6:00 PM PST');
     expect(mail?.text).toContain('2714 SE Alder Street');
     expect(mail?.text).toContain('Pay at the door: cash, check, Venmo, Zelle');
     expect(mail?.text).toMatch(/signup-cancel\?token=/);

@@ -62,7 +62,7 @@ test('every email to a visitor has texts that can be saved as they are, and no e
 });
 
 test('the next email has the saved texts, in HTML and in plain text', async () => {
-  expect((await signUp())?.subject).toMatch(/^You’re signed up: Class \d+, Fri, Nov 27, 7:00 PM$/);
+  expect((await signUp())?.subject).toMatch(/^You’re signed up: Class \d+, Fri, Nov 27, 7:00 PM PST$/);
   expect((await save({})).body).toMatchObject({ version: 1, words: own });
   const mail = await signUp();
   expect(mail?.subject).toMatch(/^Hooray: Class \d+$/);

@@ -42,7 +42,7 @@ test('a person with a place gets one reminder a day before, with the link to can
   expect([await countMails('class-reminder'), await countMails('class-reminder', 'ana@example.com')]).toEqual([1, 1]);
   const reminder = () => listMailsTo('ana@example.com').find(({ subject }) => subject.startsWith('Reminder'));
   await expect.poll(() => reminder()?.text, { timeout: 15_000 }).toContain('signup-cancel?token=');
-  expect(reminder()?.subject).toContain('Fri, Nov 27, 6:00 PM');
+  expect(reminder()?.subject).toContain('Fri, Nov 27, 6:00 PM PST');
 });
 
 test('a person who signs up on the day gets the confirmation and no reminder', async () => {

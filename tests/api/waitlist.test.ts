@@ -99,7 +99,7 @@ describe('an offer of a place', () => {
     // The email that asked for a confirmation is not sent if it is late.
     const mails = await admin.testApp.mailsTo(full.first);
     const mail = mails.find(({ subject }) => subject.startsWith('A spot has opened: '));
-    expect(mail?.text).toContain('the spot is yours until Friday, November 20, 12:00 PM.');
+    expect(mail?.text).toContain('the spot is yours until Friday, November 20, 12:00 PM PST.');
     expect(await waitlist.countMails('waitlist-offer', full.second)).toBe(0);
     const stranger = await classFixture.signUp(classFixture.createSignUpForm(full, { email: 'late@example.com' }));
     expect([stranger.statusCode, stranger.json().reason]).toEqual([409, 'class-full']);

@@ -6,7 +6,7 @@ type AppointmentProps = Appointment & { title: string; lengthMinutes: number; lo
 type Kind = 'Class' | 'Session';
 type DetailName = 'title' | 'when' | 'length' | 'where';
 
-/** What a class and a session have in common, as pairs of label and value. */
+/** What a class and a session have in common, as pairs of label and value. A value may be empty. */
 export function createAppointmentDetails(
   kind: Kind,
   props: AppointmentProps,
@@ -23,14 +23,14 @@ export function createAppointmentDetails(
 /** What says which class or session it was, when it is over for the reader. */
 export function listFormerDetails(kind: Kind, props: AppointmentProps, context: MailContext): [string, string][] {
   const { title, when, where } = createAppointmentDetails(kind, props, context);
-  return [title, when, where].filter(([, value]) => value !== '');
+  return [title, when, where];
 }
 
 /** The details after a change. What is different also has its former value: 'The park (was: The studio)'. */
 export function nameFormerDetails(now: [string, string][], before: [string, string][]): [string, string][] {
   const [current, former] = [new Map(now), new Map(before)];
   return [...new Set([...current.keys(), ...former.keys()])].map((name) => {
-    const [value = 'none', previous = 'not given'] = [current.get(name), former.get(name)];
-    return [name, value === previous ? value : `${value}\n(was: ${previous})`];
+    const [value = '', previous = ''] = [current.get(name), former.get(name)];
+    return [name, value === previous ? value : `${value || 'none'}\n(was: ${previous || 'not given'})`];
   });
 }

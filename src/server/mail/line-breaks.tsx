@@ -3,7 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 const nowrap = { whiteSpace: 'nowrap' } as const;
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
-const TIME = '\\d{1,2}:\\d\\d [AP]M(?: [A-Z]{3,4}(?![a-z]))?';
+const ZONE = '[A-Z]{3,4}(?![a-z])(?:[+-]\\d{1,2}(?::\\d\\d)?)?';
+const TIME = `\\d{1,2}:\\d\\d [AP]M(?: ${ZONE})?`;
 const UNBROKEN = new RegExp(`(\\b${TIME}(?:–${TIME})?\\b|\\b(?:${MONTHS}) \\d{1,2}\\b(?:, \\d{4}\\b)?)`);
 
 /** A text in which no line begins within '6:00 PM PST', '11:00 AM–5:00 PM', 'November 12' or 'November 12, 2026'. */

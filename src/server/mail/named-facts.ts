@@ -3,8 +3,8 @@ import {
   type Appointment,
   findFirstName,
   formatAppointmentDay,
-  formatAppointmentTime,
   formatShortAppointmentDay,
+  formatZonedTime,
 } from './time-and-place.ts';
 import type { NamedFact } from './worded-mail.ts';
 
@@ -17,7 +17,7 @@ export const firstNameFact = {
 export const timeAndPlaceFacts = {
   date: { meaning: 'the day, such as Thursday, November 12', find: formatAppointmentDay },
   shortDate: { meaning: 'the day, short, such as Thu, Nov 12', find: formatShortAppointmentDay },
-  time: { meaning: 'the time it begins', find: formatAppointmentTime },
+  time: { meaning: 'the time it begins, such as 6:00 PM PST', find: formatZonedTime },
   length: { meaning: 'how long it lasts', find: ({ lengthMinutes }) => `${lengthMinutes} minutes` },
   place: { meaning: 'where it is', find: ({ location }, { business }) => formatLocation(location, business.places) },
 } satisfies Record<string, NamedFact<Appointment & { lengthMinutes: number; location: string }>>;

@@ -144,10 +144,11 @@ function DetailHeading({ detail, isCancelled }: { detail: [string, string]; isCa
 
 /**
  * Label and value pairs on a panel, headed by 'When' if there is one, which is struck out if it is cancelled. A value
- * may have several lines.
+ * may have several lines, and an empty one has no row.
  */
 export function DetailsTable(props: { details: [string, string][]; isCancelled?: boolean }) {
-  const { details, isCancelled = false } = props;
+  const { isCancelled = false } = props;
+  const details = props.details.filter(([, value]) => value.trim() !== '');
   const { panel, ink, quiet } = useFrameColors();
   const cell = { fontFamily: sans, verticalAlign: 'top' as const, padding: '5px 0' };
   const when = details.find(([name]) => name === 'When');

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import type { MailContext } from './message.ts';
-import { findSoonness, formatUntil } from './time-and-place.ts';
+import {
+  findSoonness,
+  formatAppointment,
+  formatDateTime,
+  formatShortAppointment,
+  formatUntil,
+  formatZonedTime,
+} from './time-and-place.ts';
 
 const timeZone = 'America/Los_Angeles';
-const appointment = { day: '2026-11-12', time: '18:00', location: 'The studio' };
+const appointment = { day: '2026-11-12', time: '18:00' };
 
 test('a reminder says today or tomorrow by the day of the studio on which it leaves', () => {
   const soonness = (stamp: string) => findSoonness({ ...appointment, stamp }, timeZone);
@@ -14,16 +20,16 @@ test('a reminder says today or tomorrow by the day of the studio on which it lea
   expect(soonness('2026-11-12T08:00:00.000Z')).toBe('today');
 });
 
-test('the end of a time has its zone where the class is online, because its reader may be elsewhere', () => {
-  const places = [
-    { name: 'The studio', formerNames: [], isOnline: false },
-    { name: 'Online', formerNames: [], isOnline: true },
-  ];
-  const context = { timeZone, business: { places } } as unknown as MailContext;
-  const until = { day: '2026-11-11', time: '18:00' };
-  const format = (own: object) =>
-    formatUntil(until, { ...appointment, stamp: '2026-11-10T20:00:00.000Z', ...own }, context);
-  expect(format({})).toBe('Wednesday, November 11, 6:00 PM');
-  expect(format({ location: 'Online' })).toBe('Wednesday, November 11, 6:00 PM PST');
-  expect(format({ onlineLink: 'https://meet.example.com/class' })).toBe('Wednesday, November 11, 6:00 PM PST');
+test('every time has its zone, by the name that it has on its day', () => {
+  const summer = { ...appointment, day: '2026-07-02', stamp: '2026-07-01T20:00:00.000Z' };
+  const winter = { ...appointment, stamp: '2026-11-10T20:00:00.000Z' };
+  const all = [formatAppointment, formatShortAppointment, formatUntil, formatDateTime];
+  expect(all.map((format) => format(summer, { timeZone }))).toEqual([
+    'Thursday, July 2, 6:00 PM PDT',
+    'Thu, Jul 2, 6:00 PM PDT',
+    'Thursday, July 2, 6:00 PM PDT',
+    'Thursday, July 2, 2026, 6:00 PM PDT',
+  ]);
+  expect(formatZonedTime(winter, { timeZone })).toBe('6:00 PM PST');
+  expect(formatZonedTime(winter, { timeZone: 'Europe/Berlin' })).toBe('6:00 PM GMT+1');
 });

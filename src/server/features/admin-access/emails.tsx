@@ -32,7 +32,7 @@ const newBrowser = createOwnerMail<{ at: string; browser: string; network: strin
           details={[
             ['When', formatWhen(at, context)],
             ['Browser', browser],
-            ...(network ? [['Network', network] satisfies [string, string]] : []),
+            ['Network', network],
           ]}
         />
         <Paragraph>If this was you, there’s nothing to do.</Paragraph>
@@ -98,7 +98,7 @@ const signInChanged = createOwnerMail<SignInChange>(({ what, at, left, email }, 
         <DetailsTable
           details={[
             ['When', formatWhen(at, context)],
-            ...(email ? [['New email', email] satisfies [string, string]] : []),
+            ['New email', email ?? ''],
           ]}
         />
         <NotYouNote />

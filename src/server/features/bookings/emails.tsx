@@ -20,25 +20,20 @@ import {
 import { CancellationNote, cancellationSentences, MoveLink, moveSentences } from './cancellation/change-notes.tsx';
 import type { BookingMailProps } from './mail-props.ts';
 
-/** The details of a session for a mail. Unknown details have no line. */
-export function listBookingDetails(props: BookingMailProps, context: MailContext): [string, string][] {
-  const rows: [string, string][] = [
-    ...Object.values(createAppointmentDetails('Session', props, context)),
-    ['Link', props.link],
-    ['Paid', props.paid],
-    ['Price', props.price ?? ''],
-  ];
-  return rows.filter(([, value]) => value !== '');
-}
+/** The details of a session for a mail. */
+export const listBookingDetails = (props: BookingMailProps, context: MailContext): [string, string][] => [
+  ...Object.values(createAppointmentDetails('Session', props, context)),
+  ['Link', props.link],
+  ['Paid', props.paid],
+  ['Price', props.price ?? ''],
+];
 
 /** The same, with what a change made different: 'The park (was: The studio)'. No one should follow a former link. */
 export function listChangedDetails(booking: BookingMailProps, context: MailContext): [string, string][] {
   const { before, ...now } = booking;
   if (!before) return listBookingDetails(now, context);
-  const old = new Map(listBookingDetails({ ...now, ...before, link: now.link }, context));
-  // Only the time of an online session names its zone, which is no change of the time.
-  old.set('When', formatAppointment({ ...now, ...before, link: now.link, location: now.location }, context));
-  return nameFormerDetails(listBookingDetails(now, context), [...old]);
+  const former = listBookingDetails({ ...now, ...before, link: now.link }, context);
+  return nameFormerDetails(listBookingDetails(now, context), former);
 }
 
 /** A session for a calendar, with the address of its file. */

@@ -109,7 +109,7 @@ async function applyPayment(
     const redemption = await deps.coupons.redeem(tx, couponCode, { kind: 'booking', clientId, address, subjectId });
     return isFailure(redemption) ? redemption : undefined;
   }
-  const description = formatPaymentDescription(hold);
+  const description = formatPaymentDescription(hold, deps);
   const payment = await deps.payments.open(tx, { purpose: 'booking', subjectId, clientId, ...agreed, description });
   return isFailure(payment) ? payment : { id: payment.id, orderId: null };
 }

@@ -1,7 +1,7 @@
 import type { BookedTerms } from '#domain/bookings/cancellation.ts';
 import { withoutLength } from '#domain/bookings/session-types.ts';
-import { formatLongDay, formatTime } from '#domain/day.ts';
 import { formatPrice } from '#domain/money.ts';
+import { formatDateTime } from '../../mail/time-and-place.ts';
 import type { BookingRow, Person } from './store.ts';
 
 /** What a change of a session can change. */
@@ -77,10 +77,9 @@ export function refreshBookingMailProps<Props extends BookingMailProps>(props: P
   return { ...props, ...currentBookingProps(row) };
 }
 
-/** The description of a booking's payment at PayPal. */
-export function formatPaymentDescription(row: BookingRow): string {
-  return `${row.title || row.sessionType}, ${formatLongDay(row.day)}, ${formatTime(row.time)}`;
-}
+/** The description of a booking's payment at PayPal and in mails. */
+export const formatPaymentDescription = (row: BookingRow, context: { timeZone: string }): string =>
+  `${row.title || row.sessionType}, ${formatDateTime(row, context)}`;
 
 /** The mail props of a booking. `stamp` is the time of its last change. */
 export function bookingMailProps(row: BookingRow, person: Person, stamp: Date): BookingMailProps {

@@ -21,7 +21,7 @@ export async function refreshPaymentMail<Props extends { what: string; bookingId
   props: Props,
 ) {
   const row = props.bookingId ? await findBooking(deps.connection.db, props.bookingId) : undefined;
-  return row ? { ...props, what: formatPaymentDescription(row) } : props;
+  return row ? { ...props, what: formatPaymentDescription(row, deps) } : props;
 }
 
 /** Whether a booking is still booked at this time; checked when a reminder is about to be sent. */

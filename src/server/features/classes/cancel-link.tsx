@@ -30,5 +30,5 @@ export function CancelLink({ signUp, context, say }: CancelProps) {
 function sayFreeTime({ signUp, context, say }: CancelProps) {
   const { freeUntil, isFreeTimeOver } = signUp;
   if (isFreeTimeOver) return say.cancelLate();
-  return freeUntil ? say.cancelFreeUntil({ until: formatUntil(freeUntil, signUp, context) }) : say.cancelFree();
+  return freeUntil ? say.cancelFreeUntil({ until: formatUntil(freeUntil, context) }) : say.cancelFree();
 }

@@ -29,12 +29,10 @@ import { waiverPath } from './waiver-path.ts';
 type ClassMailProps = Omit<SignUpMailProps, 'signUpId' | 'name' | 'sequence'>;
 
 /** The details of a class as pairs of label and value. */
-export function listClassDetails(props: ClassMailProps, context: MailContext): [string, string][] {
-  return [
-    ...Object.values(createAppointmentDetails('Class', props, context)),
-    ...(props.priceText ? ([['Price', formatPriceText(props)]] as [string, string][]) : []),
-  ];
-}
+export const listClassDetails = (props: ClassMailProps, context: MailContext): [string, string][] => [
+  ...Object.values(createAppointmentDetails('Class', props, context)),
+  ['Price', formatPriceText(props)],
+];
 
 /** The details for an attendee: also the guests, and how to pay. */
 export function listAttendeeDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
@@ -42,11 +40,7 @@ export function listAttendeeDetails(props: SignUpMailProps, context: MailContext
     { ...props, online: isOnline(props, context.business.places), signUpLink: '' },
     context.business,
   );
-  const more: [string, string | undefined][] = [
-    ['Guests', formatGuestsForHost(props)],
-    ['Payment', payment],
-  ];
-  return [...listClassDetails(props, context), ...more.filter((pair): pair is [string, string] => Boolean(pair[1]))];
+  return [...listClassDetails(props, context), ['Guests', formatGuestsForHost(props)], ['Payment', payment ?? '']];
 }
 
 /** The words about how to prepare, and those about a missing waiver. */
@@ -215,10 +209,6 @@ export const FindAnotherClass = ({ context }: { context: MailContext }) => (
   <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
 );
 
-/** The guests in a mail to the owner. */
-const listGuestDetails = (props: SignUpMailProps): [string, string][] =>
-  props.guests?.length ? [['Guests', formatGuests(props)]] : [];
-
 /** Who is in a class, for the owner. */
 export function RosterButton({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   return <ButtonLink href={`${publicUrl}/admin/signups`}>See who’s coming</ButtonLink>;
@@ -239,7 +229,7 @@ const forOwner = createOwnerMail<SignUpMailProps & { email: string; phone: strin
             ...listClassDetails(props, context),
             ['Email', props.email],
             ['Phone', formatPhone(props.phone)],
-            ...listGuestDetails(props),
+            ['Guests', formatGuests(props)],
             ['Spots left', String(props.placesLeft)],
           ]}
         />
@@ -261,8 +251,8 @@ const cancelledForOwner = createOwnerMail<SignUpMailProps & { email: string; isL
         details={[
           ...listClassDetails(props, context),
           ['Email', props.email],
-          ...listGuestDetails(props),
-          ...(props.isLate ? [['Cancelled', 'Late: free cancellation had ended'] as [string, string]] : []),
+          ['Guests', formatGuests(props)],
+          ['Cancelled', props.isLate ? 'Late: free cancellation had ended' : ''],
         ]}
       />
       <RosterButton publicUrl={context.publicUrl} />

@@ -12,12 +12,10 @@ type Payer = { email: string; name: string };
 const RESOLUTION_CENTER = 'https://www.paypal.com/resolutioncenter';
 const ACTIVITY = 'https://www.paypal.com/activity/payment';
 
-function listPayerDetails({ email, name }: Payer): [string, string][] {
-  return [
-    ...(name ? ([['Name', name]] as [string, string][]) : []),
-    ['Email', email || 'PayPal gave no email for the payer'],
-  ];
-}
+const listPayerDetails = ({ email, name }: Payer): [string, string][] => [
+  ['Name', name],
+  ['Email', email || 'PayPal gave no email for the payer'],
+];
 
 const paymentFacts = {
   amount: { meaning: 'the amount, such as $18', find: ({ cents }) => formatPrice(cents) },

@@ -74,10 +74,46 @@ describe.each(cases)('$name: $variant', ({ name, variant }) => {
   });
 });
 
+/** A time of the clock without a zone. Hours that repeat all year have two zones, and are written as a range. */
+const WITHOUT_ZONE = /(?<!–)\b\d{1,2}:\d\d [AP]M(?!–| (?:[A-Z]{3,4}|GMT[+-]\d+)(?![a-z]))/;
+/** What a class, a session, a person or an order may lack. */
+const MAY_BE_EMPTY = [
+  ...['location', 'priceText', 'link', 'onlineLink', 'paid', 'price', 'name', 'hostName', 'email', 'phone', 'message'],
+  ...['note', 'reason', 'network', 'tracking', 'transaction', 'host'],
+];
+
+describe.each(cases)('$name: $variant, in every zone and with nothing in it', ({ name, variant }) => {
+  test('every time in the email has its zone, in its subject and preview too', async () => {
+    for (const timeZone of ['America/Los_Angeles', 'Europe/Berlin']) {
+      const { subject, html, text } = (await renderSample(name, variant, { ...context, timeZone })) as Message;
+      const words = html.replaceAll(/<style>[^<]*<\/style>|<[^>]*>/g, '');
+      for (const part of [subject, words, text]) expect(part).not.toMatch(WITHOUT_ZONE);
+    }
+  });
+
+  test('no row of the email has a label without a value, when its facts are empty', async () => {
+    const facts = (samples as Record<string, Record<string, object>>)[name]?.[variant];
+    const empty = (key: string, value: unknown) =>
+      MAY_BE_EMPTY.includes(key) && typeof value === 'string' ? '' : value;
+    for (const props of [facts, JSON.parse(JSON.stringify(facts), empty)]) {
+      const template = templates[name as keyof typeof templates] as (
+        facts: object,
+        context: object,
+      ) => Promise<Message>;
+      const links = { sign: () => 'sample', verify: () => undefined };
+      const { html } = await template(props, { ...context, links, to: 'maya@example.com' });
+      const rows = html.match(/<tr class="detail">[\s\S]*?<\/tr>/g) ?? [];
+      for (const row of rows)
+        for (const cell of row.match(/<td[\s\S]*?<\/td>/g) ?? [])
+          expect(cell.replaceAll(/<[^>]*>/g, '').trim(), row).not.toBe('');
+    }
+  });
+});
+
 test('the links to a calendar say which of two sessions on one day they are for', async () => {
   const message = await renderSample('session-series-booked', 'Two on one day', context);
-  expect(message?.text).toContain('Tue, Dec 1, 10:00 AM:');
-  expect(message?.text).toContain('Tue, Dec 1, 11:00 AM:');
+  expect(message?.text).toContain('Tue, Dec 1, 10:00 AM PST:');
+  expect(message?.text).toContain('Tue, Dec 1, 11:00 AM PST:');
 });
 
 test('the parts of an address in a panel may have several lines, so that they fit the narrowest phone', async () => {

@@ -63,7 +63,7 @@ test.each(kinds)(
 
 test('a sentence that lacks what a later release requires is as delivered', async () => {
   const { message } = await renderCase('waitlist-offer', 'In turn', { heldUntil: 'It’s yours for a while.' });
-  expect(message.text).toContain('the spot is yours until Tuesday, November 10, 12:00 PM.');
+  expect(message.text).toContain('the spot is yours until Tuesday, November 10, 12:00 PM PST.');
 });
 
 test('names within a fact of a sentence are not replaced', async () => {

@@ -17,7 +17,7 @@ const order = {
 const pickup = { ...order, isLocalPickup: true, shippingCents: 0, totalCents: 5265, shipTo: [] };
 const payer = { email: 'robin@example.com', name: 'Robin Castellanos' };
 const refund = { what: 'Order 1042', cents: 5765, paidCents: 5765, reason: 'It arrived melted, and I’m sorry.' };
-const session = { what: 'Individual Yoga Session, Thursday, November 12, 2026, 6:00 PM', bookingId: order.orderId };
+const session = { what: 'Individual Yoga Session, Thursday, November 12, 2026, 6:00 PM PST', bookingId: order.orderId };
 const sessionRefund = { cents: 8000, paidCents: 8000, reason: 'I had to cancel it, and I’m sorry.' };
 const transaction = { ...payer, what: 'Order 1042', cents: 5765, transaction: '4RJ12345AB678901C' };
 

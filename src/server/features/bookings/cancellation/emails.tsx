@@ -85,13 +85,10 @@ const cancelledForOwner = createOwnerMail<OwnerBookingMailProps & Amounts>((prop
 }));
 
 /** What happens to the money, for the owner. */
-export function listAmounts({ refund = '', kept = '' }: Amounts): [string, string][] {
-  const rows: [string, string][] = [
-    ['Refund', refund],
-    ['Kept', kept],
-  ];
-  return rows.filter(([, value]) => value !== '');
-}
+export const listAmounts = ({ refund = '', kept = '' }: Amounts): [string, string][] => [
+  ['Refund', refund],
+  ['Kept', kept],
+];
 
 const askedForOwner = createOwnerMail<OwnerBookingMailProps>((props, context) => ({
   subject: `Asks to cancel: ${props.name}, ${formatShortAppointment(props, context)}`,

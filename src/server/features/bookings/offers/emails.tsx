@@ -1,11 +1,9 @@
-import { formatTime, formatWeekdayAndDate } from '#domain/day.ts';
 import { formatLocation } from '#domain/settings/places.ts';
-import { getZoneAbbreviation } from '#domain/wall-time.ts';
 import { createOwnerMail, createWordedMail } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { createFirstDayFacts, firstNameFact } from '../../../mail/named-facts.ts';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint } from '../../../mail/parts.tsx';
-import { formatAppointment } from '../../../mail/time-and-place.ts';
+import { formatAppointment, formatUntil } from '../../../mail/time-and-place.ts';
 import type { NamedFact } from '../../../mail/worded-mail.ts';
 import { PaidTerms, paidTermsSentences } from '../cancellation/change-notes.tsx';
 import { BookingsButton } from '../emails.tsx';
@@ -25,9 +23,6 @@ const facts = {
   ...firstNameFact,
 } satisfies Record<string, NamedFact<OfferMailProps>>;
 
-const formatUntil = ({ until }: OfferMailProps, { timeZone }: MailContext) =>
-  `${formatWeekdayAndDate(until.day)}, ${formatTime(until.time)} ${getZoneAbbreviation(until, timeZone)}`;
-
 function formatPrice({ price, total, payment }: OfferMailProps): string {
   if (price === '') return 'Free';
   return payment === 'together' ? `${total} for all, ${price} each` : `${price} each, at the session`;
@@ -36,14 +31,13 @@ function formatPrice({ price, total, payment }: OfferMailProps): string {
 /** The days of an offer, and what they have in common. */
 function listDetails(props: OfferMailProps, context: MailContext): [string, string][] {
   const { title, lengthMinutes, location, link } = props;
-  const rows: [string, string][] = [
+  return [
     ['When', listDays(props, context).join('\n')],
     ['Sessions', title],
     ['Length', `${lengthMinutes} minutes each`],
     ['Where', link ? 'Online' : formatLocation(location, context.business.places)],
     ['Price', formatPrice(props)],
   ];
-  return rows.filter(([, value]) => value !== '');
 }
 
 const offer = createWordedMail<OfferMailProps>()({
@@ -60,7 +54,7 @@ const offer = createWordedMail<OfferMailProps>()({
   body: (props, context, say) => (
     <>
       <DetailsTable details={listDetails(props, context)} />
-      <Paragraph>{say.until({ until: formatUntil(props, context) })}</Paragraph>
+      <Paragraph>{say.until({ until: formatUntil(props.until, context) })}</Paragraph>
       <ButtonLink
         href={`${context.publicUrl}/appointment-offer?token=${createOfferToken(context.links, props.offerId)}`}
       >

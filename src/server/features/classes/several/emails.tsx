@@ -48,7 +48,7 @@ function CancelOne({ signUp, context, say }: OneProps) {
     </TextLink>
   );
   if (!freeUntil) return <SmallPrint>{say.cancelOne({ link })}</SmallPrint>;
-  const until = formatUntil(freeUntil, signUp, context);
+  const until = formatUntil(freeUntil, context);
   return <SmallPrint>{isFreeTimeOver ? say.cancelOneLate({ link }) : say.cancelOneUntil({ link, until })}</SmallPrint>;
 }
 

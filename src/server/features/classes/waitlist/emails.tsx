@@ -54,7 +54,7 @@ const offer = createWordedMail<WaitlistMailProps & { until: WallTime | null }>()
   body: (props, context, say) => (
     <>
       <Paragraph>
-        {props.until ? say.heldUntil({ until: formatUntil(props.until, props, context) }) : say.firstToPress()}
+        {props.until ? say.heldUntil({ until: formatUntil(props.until, context) }) : say.firstToPress()}
       </Paragraph>
       <DetailsTable details={listClassDetails(props, context)} />
       <ButtonLink href={buildUrl(props, context)}>Take the spot</ButtonLink>

@@ -80,7 +80,7 @@ function Sessions(props: {
 /** The present values of a day in one line, and the former ones in the next. */
 const formatDay = (values: string[][]): string =>
   [0, 1]
-    .map((line) => values.flatMap((value) => value[line] ?? []).join(' · '))
+    .map((line) => values.flatMap((value) => value[line] || []).join(' · '))
     .filter(Boolean)
     .join('\n');
 
