@@ -57,7 +57,7 @@ export function SignatureField(props: {
         {/* The line, its cross, the date and the tone of the paper are not part of the saved image. On a phone the image
             is wider than the frame, so that there is height to draw in. */}
         <div
-          className={`relative isolate overflow-clip rounded-[6px] bg-[#fffdf8] dark:bg-[#ede3d2] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] after:border-b-[1.5px] after:border-dashed before:pointer-events-none before:absolute before:bottom-[24%] before:left-[6%] before:text-[#7d6d58] before:text-[1.35rem] before:leading-none before:content-['×'/''] ${frame}`}
+          className={`relative isolate max-w-[500px] overflow-clip rounded-[6px] bg-[#fffdf8] dark:bg-[#ede3d2] after:pointer-events-none after:absolute after:inset-x-[6%] after:bottom-[24%] after:border-[#a08f78] after:border-b-[1.5px] after:border-dashed before:pointer-events-none before:absolute before:bottom-[24%] before:left-[6%] before:text-[#7d6d58] before:text-[1.35rem] before:leading-none before:content-['×'/''] ${frame}`}
         >
           <canvas
             ref={signature.attach}
