@@ -64,7 +64,7 @@ describe('joining a waitlist', () => {
     expect((await waitlist.listEntries(full.id)).map(({ email }) => email)).toEqual([full.first, full.second]);
   });
 
-  test('a class with free places, an external or past one, or one with a spot of this person has no waitlist', async () => {
+  test('a class with free places, an external or a past one has no waitlist', async () => {
     const open = await classFixture.addClass();
     const past = await classFixture.addClass({ day: '2026-11-02', capacity: 0 });
     const elsewhere = await classFixture.addClass({ capacity: 0, signUpLink: 'https://example.com', isExternal: true });
@@ -75,13 +75,27 @@ describe('joining a waitlist', () => {
         waitlist.join(past, 'a@example.com'),
         waitlist.join(elsewhere, 'a@example.com'),
         waitlist.join({ title: 'Nonsense', day: open.day }, 'a@example.com'),
-        waitlist.join(full, full.signUps[0]?.email ?? ''),
         waitlist.join(full, 'nonsense'),
       ].map(async (response) => (await response).body.reason),
     );
-    expect(reasons).toEqual([
-      ...['class-open', 'class-past', 'class-external', 'class-not-found', 'already-signed-up', 'invalid-input'],
-    ]);
+    expect(reasons).toEqual([...['class-open', 'class-past', 'class-external', 'class-not-found', 'invalid-input']]);
+  });
+
+  test('a person with a spot is told so by email, and in the response only as the signed-in client', async () => {
+    const { client, headers } = await createSignedInClient(admin.testApp);
+    const full = await classFixture.addClass({ capacity: 1 });
+    const form = classFixture.createSignUpForm(full, { email: client.email });
+    expect((await classFixture.signUp(form)).statusCode).toBe(201);
+    const asStranger = await waitlist.join(full, client.email);
+    expect(asStranger).toMatchObject({ status: 201, body: { waiting: false } });
+    expect(asStranger.body).toEqual((await waitlist.join(full, waitlist.createEmail())).body);
+    const mail = (await admin.testApp.mailsTo(client.email, 2)).at(-1);
+    expect(mail?.subject).toMatch(/^You already have a spot: /);
+    expect(mail?.text).toContain('You don’t need to wait: you’re in.');
+    expect((await waitlist.join(full, client.email, headers)).body.reason).toBe('already-signed-up');
+    const open = await classFixture.addClass({ capacity: 2 });
+    await classFixture.signUp(classFixture.createSignUpForm(open, { email: client.email }));
+    expect((await waitlist.join(open, client.email, headers)).body.reason).toBe('class-open');
   });
 
   test('a filled-in hidden field gets the usual response and stores nothing', async () => {

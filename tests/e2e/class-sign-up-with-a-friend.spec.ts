@@ -53,7 +53,7 @@ test('a person signs up for a class and brings a friend', async ({ page, mail })
   expect(confirmation.text).toContain('Waiver for Cy Ho');
   await page.goto(/http\S+\/signup-cancel\?token=[\w.-]+/.exec(confirmation.text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Cancel only Cy Ho' }).click();
-  await expect(page.getByText('Cy Ho’s spot is cancelled.')).toBeVisible();
+  await expect(page.getByText('Cy Ho no longer comes with you.')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel both spots' }).click();
   await expect(page.getByRole('heading', { name: 'Your spot is cancelled' })).toBeFocused();

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   time,
@@ -140,6 +141,9 @@ export const waivers = pgTable(
   ],
 );
 
+/** `id` is of this entry, and `signUpId` is the sign-up that the guest had. */
+export type NamedGuest = { id: string; signUpId: string; name: string; cancelled?: true };
+
 export const signUps = pgTable(
   'sign_ups',
   {
@@ -151,6 +155,8 @@ export const signUps = pgTable(
     waiverId: uuid().references(() => waivers.id),
     /** The sign-up of the host: the person who brings this guest. */
     hostId: uuid().references((): AnyPgColumn => signUps.id),
+    /** Guests whom this person named and who had a place before, which is no part of this sign-up. */
+    namedGuests: jsonb().$type<NamedGuest[]>().notNull().default([]),
     /** Trimmed and lower-cased; mails go to this address. */
     email: text().notNull(),
     /** One mailbox can sign up once per class. */

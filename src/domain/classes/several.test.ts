@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findObstacle, formatObstacle, parseChosenIds } from './several.ts';
+import { findFirstObstacle, findObstacle, formatObstacle, parseChosenIds } from './several.ts';
 
 const createId = (number: number) => `01900000-0000-7000-8000-00000000000${number}`;
 const now = { day: '2026-11-20', time: '12:00' };
@@ -24,7 +24,8 @@ test('an invalid id is left out, and too many are recognized', () => {
 test.each([
   [undefined, {}, {}],
   ['full', {}, { placesLeft: 0 }],
-  ['signed-up', {}, { isSignedUp: true, placesLeft: 0 }],
+  ['signed-up', {}, { isSignedUp: true }],
+  ['full', {}, { isSignedUp: true, placesLeft: 0 }],
   ['cancelled', { cancelled: true }, { isSignedUp: true }],
   ['past', { date: '2026-11-20', time: '12:00' }, {}],
   ['external', { signUpLink: 'https://example.com' }, {}],
@@ -37,4 +38,17 @@ test('each obstacle is a sentence that names the class and its day', () => {
   expect(formatObstacle(chosen, 'signed-up')).toBe('You have a spot in Slow Flow on Friday, November 27, already.');
   for (const obstacle of ['cancelled', 'past', 'external'] as const)
     expect(formatObstacle(chosen, obstacle)).toMatch(/^Slow Flow on Friday, November 27, .+\.$/);
+});
+
+test('of several obstacles a class that is gone comes first, then closed, full and the person’s own spot', () => {
+  const entries = (['signed-up', 'full', 'closed', 'past', 'cancelled', 'gone'] as const).map((obstacle, index) => ({
+    obstacle,
+    index,
+  }));
+  const order: string[] = [];
+  for (let left = entries; left.length > 0; left = left.filter(({ obstacle }) => !order.includes(obstacle))) {
+    order.push(findFirstObstacle(left)?.obstacle ?? '');
+  }
+  expect(order).toEqual(['cancelled', 'gone', 'closed', 'past', 'full', 'signed-up']);
+  expect(findFirstObstacle([])).toBeUndefined();
 });

@@ -18,6 +18,19 @@ export function parseChosenIds(values: readonly string[]): string[] {
 /** Why this person, or any person, cannot sign up for a class. */
 export type Obstacle = Exclude<SignUpAction, 'sign-up'> | 'signed-up';
 
+/** A class that does not exist is gone. What is about the person comes last, so that a stranger learns little. */
+const ranks: Readonly<Record<Obstacle | 'gone', number>> = {
+  ...{ gone: 0, cancelled: 0 },
+  ...{ past: 1, closed: 1, external: 1 },
+  full: 2,
+  'signed-up': 3,
+};
+
+/** The entry whose obstacle comes first: gone, closed, full, signed up; of equal ones the first in the list. */
+export const findFirstObstacle = <Entry extends { obstacle: Obstacle | 'gone' }>(
+  entries: readonly Entry[],
+): Entry | undefined => entries.toSorted((one, other) => ranks[one.obstacle] - ranks[other.obstacle])[0];
+
 type ChosenClass = {
   title: string;
   date: string;
@@ -39,8 +52,8 @@ export function findObstacle(
 ): Obstacle | undefined {
   const action = getSignUpAction({ ...chosen, isFull: false }, now);
   if (action !== 'sign-up') return action;
-  if (person.isSignedUp) return 'signed-up';
-  return person.placesLeft > 0 ? undefined : 'full';
+  if (person.placesLeft <= 0) return 'full';
+  return person.isSignedUp ? 'signed-up' : undefined;
 }
 
 /** Says what keeps a person from a class: 'Slow Flow on Friday, November 27, is full.' */

@@ -11,7 +11,6 @@ export const classFailures = {
     status: 400,
     message: 'Two of you can’t have the same email. Leave it empty, and the guest’s link comes to you.',
   },
-  'guest-signed-up': { status: 409, message: 'One of your guests has a spot in this class.' },
   'class-not-found': { status: 404, message: 'There is no such class on the calendar.' },
   'sign-ups-closed': { status: 409, message: 'Sign-up for this class has ended. Please select another date.' },
   'class-past': { status: 409, message: 'This class has begun. Please select another date.' },

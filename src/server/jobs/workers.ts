@@ -132,6 +132,7 @@ function createMailHandler(appDeps: AppDeps, { services, mailServer }: WorkerDep
       'payment-refund-late-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
       'payment-refund-impossible-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
       'class-sign-up-confirmed': (props) => refreshSignUpMail(classDeps, props),
+      'class-spot-kept': (props) => refreshSignUpMail(classDeps, props),
       'class-sign-up-for-owner': (props) => refreshSignUpMail(classDeps, props),
       'class-sign-ups-confirmed': (props) => refreshSeveralMail(classDeps, props),
       'class-sign-ups-for-owner': (props) => refreshSeveralMail(classDeps, props),

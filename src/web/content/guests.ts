@@ -18,5 +18,5 @@ export const cancelGuests = {
   all: (count: number) => (count === 2 ? 'Cancel both spots' : `Cancel all ${count} spots`),
   one: (name: string) => `Cancel only ${name}`,
   keep: 'Keep our spots',
-  cancelled: (name: string) => `${name}’s spot is cancelled.`,
+  cancelled: (name: string) => `${name} no longer comes with you.`,
 } as const;

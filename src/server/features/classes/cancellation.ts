@@ -6,7 +6,7 @@ import { getCurrentWallTime } from '../../clock.ts';
 import { findAnotherDay } from './calendar.ts';
 import { notifyClient } from './client/notify-client.ts';
 import type { ClassDeps } from './deps.ts';
-import { findGuest, listGuests } from './guests/store.ts';
+import { cancelNamedGuests, findGuest, listGuests, listShownGuests } from './guests/store.ts';
 import { signUpMailProps } from './mail-props.ts';
 import { findSignUpByToken } from './sign-up-links.ts';
 import * as store from './store.ts';
@@ -19,7 +19,7 @@ export async function getCancellation(deps: ClassDeps, token: string) {
   const { title, day: date, time, location, cancelledAt } = match.classRow;
   const { classCutoffs } = await deps.settings.read();
   const freeUntil = getFreeUntil(match.classRow, classCutoffs, deps.timeZone);
-  const guests = await listGuests(deps.connection.db, [match.signUp.id]);
+  const guests = await listShownGuests(deps.connection.db, [match.signUp]);
   return {
     title,
     date,
@@ -42,24 +42,24 @@ export async function cancelSignUpByToken(deps: ClassDeps, token: string, guestI
   const { signUp: person } = match;
   const outcome = await deps.connection.inTransaction(async (tx) => {
     const guest = guestId ? await findGuest(tx, person.id, guestId) : undefined;
-    if (guestId && !guest) return fail('sign-up-not-found');
     const cancelledAt = deps.clock.now();
-    const first = await store.cancelSignUp(tx, guest?.id ?? person.id, cancelledAt);
+    const first = guest || !guestId ? await store.cancelSignUp(tx, guest?.id ?? person.id, cancelledAt) : undefined;
+    const named = guest ? [] : await cancelNamedGuests(tx, person.id, guestId);
+    const one = guestId ? (guest ?? named[0]) : undefined;
+    if (guestId && !one) return fail('sign-up-not-found');
     // Read again under the lock: the owner may have moved or cancelled the class since the first read.
     const classRow = (await store.findClassById(tx, match.classRow.id)) ?? match.classRow;
     if (classRow.cancelledAt) return fail('class-cancelled');
     if (hasStarted(classRow, getCurrentWallTime(deps))) return fail('class-past');
     const cancelled = first ? [first] : [];
-    for (const { id } of guest ? [] : await listGuests(tx, [person.id])) {
+    for (const { id } of guestId ? [] : await listGuests(tx, [person.id])) {
       const signUp = await store.cancelSignUp(tx, id, cancelledAt);
       if (signUp) cancelled.push(signUp);
     }
-    const whose = guest
-      ? `${guest.name}’s spot`
-      : cancelled.length > 1
-        ? `Your ${cancelled.length} spots`
-        : 'Your spot';
-    const message = `${whose} in ${classRow.title} ${cancelled.length > 1 ? 'are' : 'is'} cancelled.`;
+    const isParty = cancelled.length + named.filter((other) => !other.cancelled).length > 1;
+    const message = one
+      ? `${one.name} no longer comes with you to ${classRow.title}.`
+      : `Your ${isParty ? 'spots' : 'spot'} in ${classRow.title} ${isParty ? 'are' : 'is'} cancelled.`;
     if (cancelled.length > 0) await notifyCancelled(deps, tx, { classRow, person, cancelled });
     return { message };
   });

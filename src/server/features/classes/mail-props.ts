@@ -16,7 +16,7 @@ export type SignUpMailProps = Omit<SignUpMailData, OptionalField> &
   };
 
 /** A guest in a mail to the host, who gets the guest's link to the waiver if the guest has no email (`needsLink`). */
-export type GuestMailProps = { signUpId: string; name: string; needsLink: boolean };
+export type GuestMailProps = { signUpId: string; name: string; needsLink: boolean; hasOwnPlace?: boolean };
 
 /** The props of every mail about a sign-up. Plain values, because they wait in the outbox as JSON. */
 export function signUpMailProps(classRow: ClassRow, signUp: SignUpRow, stamp: Date) {

@@ -200,10 +200,10 @@ export async function signUpForClass(
 ) {
   const outcome = await signUpPerson(deps, tx, classRow, party, getWaiverId);
   if (isFailure(outcome)) return outcome;
-  const { classRow: updatedClass, signUp } = outcome;
+  const { signUp } = outcome;
   const { guests = [], ...person } = party;
-  const guestFailure = guests.length > 0 ? await insertGuests(deps, tx, updatedClass, signUp, guests) : undefined;
-  if (guestFailure) return guestFailure;
+  const updatedClass =
+    guests.length > 0 ? await insertGuests(deps, tx, outcome.classRow, signUp, guests) : outcome.classRow;
   const guestProps = guests.length > 0 ? await readGuestProps(tx, signUp.id) : {};
   const mailProps = { ...signUpMailProps(updatedClass, signUp, signUp.createdAt), ...guestProps };
   await deps.outbox.enqueue(tx, 'class-sign-up-confirmed', person.email, mailProps);

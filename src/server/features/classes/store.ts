@@ -106,14 +106,18 @@ export async function findClassById(db: Database, id: string): Promise<ClassRow 
   return row;
 }
 
-/** Whether the mailbox of this email has a place in the class. */
-export async function isSignedUp(db: Database, classId: string, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: signUps.id })
+/** The sign-up with which the mailbox of this email has a place in the class. */
+export async function findActiveSignUp(db: Database, classId: string, email: string): Promise<SignUpRow | undefined> {
+  const [row] = await db
+    .select()
     .from(signUps)
     .where(and(eq(signUps.classId, classId), eq(signUps.mailbox, toMailboxKey(email)), isNull(signUps.cancelledAt)));
-  return rows.length > 0;
+  return row;
 }
+
+/** Whether the mailbox of this email has a place in the class. */
+export const isSignedUp = async (db: Database, classId: string, email: string): Promise<boolean> =>
+  (await findActiveSignUp(db, classId, email)) !== undefined;
 
 /**
  * Takes places if all of them are free and returns the updated class. Undefined when it is too full, moved or cancelled;
@@ -137,7 +141,8 @@ export async function claimPlaces(tx: Database, classRow: ClassRow, places = 1):
   return row;
 }
 
-async function releasePlace(tx: Database, classId: string): Promise<void> {
+/** Gives one place back. */
+export async function releasePlace(tx: Database, classId: string): Promise<void> {
   await tx
     .update(classes)
     .set({ placesTaken: sql`${classes.placesTaken} - 1` })

@@ -156,6 +156,10 @@ export const appointmentSamples: SampleList<
     'With guests': { ...signUp, guests },
     'To a guest': { ...signUp, hostName: 'Ana Flores', needsWaiver: true },
   },
+  'class-spot-kept': {
+    'As a guest': { ...signUp, hostName: 'Ana Flores' },
+    'On the waitlist': signUp,
+  },
   'class-sign-ups-confirmed': {
     'Three classes': severalSignUps,
     'All in the studio': twoSignUps(signUp),

@@ -10,7 +10,7 @@ import type { SignedLinks } from '../../../http/signed-links.ts';
 import type { ClientActor } from '../../../sessions/actor.ts';
 import { getBookingTitle } from '../../bookings/mail-props.ts';
 import type { SettingsService } from '../../settings/service.ts';
-import { listGuests } from '../guests/store.ts';
+import { listShownGuests } from '../guests/store.ts';
 import * as store from './store.ts';
 
 export type ClientVisitService = ReturnType<typeof createClientVisitService>;
@@ -44,11 +44,8 @@ export function createClientVisitService(deps: {
       if (typeof email !== 'string') return email;
       const { places, classCutoffs } = await deps.settings.read();
       const rows = await store.listPlaces(db, email, getCurrentWallTime());
-      const guests = await listGuests(
-        db,
-        rows.map(({ id }) => id),
-      );
-      return rows.map(({ id: _id, day: date, classCancelledAt, ...row }): ClientClass => {
+      const guests = await listShownGuests(db, rows);
+      return rows.map(({ id: _id, day: date, classCancelledAt, namedGuests: _named, ...row }): ClientClass => {
         const freeUntil = getFreeUntil({ day: date, time: row.time }, classCutoffs, deps.timeZone);
         return {
           ...{ ...row, _id, date, cancelled: classCancelledAt !== null },

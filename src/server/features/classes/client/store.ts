@@ -22,7 +22,17 @@ export async function listPlaces(db: Database, email: string, after: WallTime) {
   const { title, day, time, lengthMinutes, location, priceText, onlineLink, cancelledAt } = classes;
   return db
     .select({
-      ...{ id: signUps.id, title, day, time: formatTimeSql(time), lengthMinutes, location, priceText, onlineLink },
+      ...{
+        id: signUps.id,
+        namedGuests: signUps.namedGuests,
+        title,
+        day,
+        time: formatTimeSql(time),
+        lengthMinutes,
+        location,
+        priceText,
+        onlineLink,
+      },
       classCancelledAt: cancelledAt,
     })
     .from(signUps)

@@ -8,9 +8,9 @@ import { waiverPath } from '../waiver-path.ts';
 
 const listNames = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The names of the guests of a sign-up for the owner: "Ben Li and Cy Ho". */
+/** The names of the guests of a sign-up for the owner: "Ben Li and Cy Ho (with a spot of their own)". */
 export const formatGuests = ({ guests = [] }: Pick<SignUpMailProps, 'guests'>): string =>
-  listNames.format(guests.map(({ name }) => name));
+  listNames.format(guests.map(({ name, hasOwnPlace }) => (hasOwnPlace ? `${name} (with a spot of their own)` : name)));
 
 /** The same for the host, whose address may be a stranger's: "Ben and a guest". */
 export const formatGuestsForHost = ({ guests = [] }: Pick<SignUpMailProps, 'guests'>): string =>
@@ -29,6 +29,12 @@ export function formatPriceText({ priceText, guests = [] }: Pick<SignUpMailProps
 /** To a guest: who brings them, and what that means. */
 export const guestSentences = {
   guestOf: '{host} signed you up as a guest. If you can’t come, please cancel your spot below.',
+} as const;
+
+/** To a guest who had a spot before the host named them. */
+export const spotKeptSentences = {
+  byHost: '{host} wanted to bring you along as a guest. That changed nothing: you keep your own spot.',
+  byWaitlist: 'Someone (you, I hope) asked to be told when a spot opens. You don’t need to wait: you’re in.',
 } as const;
 
 export function BroughtBy({ signUp: { hostName }, say }: { signUp: SignUpMailProps; say: Say<typeof guestSentences> }) {

@@ -15,6 +15,7 @@ import { endEntryByEmail } from '../waitlist/offers.ts';
 import { claimHeldPlace, findEntryByEmail, lockClass } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
+import { insertNamedGuest } from './store.ts';
 
 /**
  * Fails if guests are invited too often, because each gets a mail at an address that another person typed. Also fails
@@ -85,8 +86,8 @@ export async function claimParty(
 }
 
 /**
- * Signs up the guests of a sign-up, whose places are already claimed; each guest with an email gets a mail. A waiver
- * that is proven to be a guest's counts; without one, the guest signs by a link of their own.
+ * Signs up the guests of a sign-up, whose places are already claimed, and returns the updated class. Each guest with an
+ * email gets a mail; a waiver that is proven to be theirs counts, and without one they sign by a link of their own.
  */
 export async function insertGuests(
   deps: ClassDeps,
@@ -98,7 +99,7 @@ export async function insertGuests(
   const createdAt = deps.clock.now();
   const { accepted: versions } = await readVersionToSign(deps, tx);
   const { classHours } = (await deps.settings.read(tx)).reminders;
-  for (const [index, guest] of guests.entries()) {
+  for (const guest of guests) {
     const { email = '' } = guest;
     const waiver = email ? await findWaiver(tx, email, { versions, isProven: true }) : undefined;
     const signUp = await classStore.insertSignUp(tx, {
@@ -107,9 +108,8 @@ export async function insertGuests(
       ...{ createdAt, remindedAt: initialRemindedAt(classRow, createdAt, deps.timeZone, classHours) },
     });
     if (!signUp) {
-      return fail('guest-signed-up', {
-        [`body/guests/${index}/email`]: `${guest.firstName} has a spot in this class.`,
-      });
+      await nameGuest(deps, tx, classRow, host, guest);
+      continue;
     }
     if (email) await notifyClient(deps.events, tx, signUp);
     await deps.outbox.enqueue(tx, 'class-sign-up-confirmed', email, {
@@ -118,5 +118,22 @@ export async function insertGuests(
     });
     await endEntryByEmail(deps, tx, signUp, 'taken');
   }
-  return undefined;
+  return (await classStore.findClassById(tx, classRow.id)) ?? classRow;
+}
+
+/** Gives the claimed place of a guest back who has one already. The guest is told, and the host and the caller are not. */
+async function nameGuest(
+  deps: ClassDeps,
+  tx: Database,
+  classRow: classStore.ClassRow,
+  host: classStore.SignUpRow,
+  guest: Guest,
+) {
+  await classStore.releasePlace(tx, classRow.id);
+  const signUp = await insertNamedGuest(tx, host, { name: formatGuestName(guest), email: guest.email ?? '' });
+  if (!signUp) return;
+  await deps.outbox.enqueue(tx, 'class-spot-kept', signUp.email, {
+    ...signUpMailProps(classRow, signUp, deps.clock.now()),
+    hostName: host.name,
+  });
 }

@@ -1,6 +1,6 @@
 import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
-import { findObstacle, formatObstacle } from '#domain/classes/several.ts';
+import { findFirstObstacle, findObstacle, formatObstacle, type Obstacle } from '#domain/classes/several.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { RequestMeta } from '../../../http/endpoint-router.ts';
@@ -28,7 +28,7 @@ type SeveralInput = Person & {
 
 /**
  * Signs up a person for several classes with one signature: for all of them in one transaction, or for none. The failure
- * names each class that is in the way, by its index in the request.
+ * names one class that is in the way, by its index in the request.
  */
 export async function signUpForSeveral(deps: ClassDeps, input: SeveralInput, meta: RequestMeta, actor: Actor) {
   const { name, email, phone, waiverVersion } = input;
@@ -50,27 +50,27 @@ export async function signUpForSeveral(deps: ClassDeps, input: SeveralInput, met
   return outcome;
 }
 
-/** Locks the classes, by id like every call that locks several, and returns them by date. Fails if one is not open. */
+/**
+ * Locks the classes, by id like every call that locks several, and returns them by date. Fails if one is not open, and
+ * names only the first obstacle.
+ */
 async function lockChosen(deps: ClassDeps, tx: Database, ids: readonly string[], email: string) {
   const now = getCurrentWallTime(deps);
   const toListed = await createListing(deps, tx);
   const rows: ClassRow[] = [];
-  const obstacles = new Map<string, string>();
+  const obstacles: { id: string; obstacle: Obstacle | 'gone'; text: string }[] = [];
   for (const id of orderOfLocks(ids)) {
     const placesLeft = await countPlacesFor(tx, id, email, deps.clock.now());
     const row = await findClassById(tx, id);
     if (row) rows.push(row);
+    else obstacles.push({ id, obstacle: 'gone', text: 'A class is no longer on the calendar.' });
     const listed = row && toListed(row);
     const obstacle = listed && findObstacle(listed, { isSignedUp: await isSignedUp(tx, id, email), placesLeft }, now);
-    if (!listed) obstacles.set(id, 'A class is no longer on the calendar.');
-    else if (obstacle) obstacles.set(id, formatObstacle(listed, obstacle));
+    if (obstacle) obstacles.push({ id, obstacle, text: formatObstacle(listed, obstacle) });
   }
-  if (obstacles.size === 0) return rows.toSorted((one, other) => toStart(one).localeCompare(toStart(other)));
-  const fields = ids.flatMap((id, index) => {
-    const text = obstacles.get(id);
-    return text === undefined ? [] : [[`body/classes/${index}`, text] as const];
-  });
-  return fail('classes-not-open', Object.fromEntries(fields));
+  const first = findFirstObstacle(obstacles.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)));
+  if (first) return fail('classes-not-open', { [`body/classes/${ids.indexOf(first.id)}`]: first.text });
+  return rows.toSorted((one, other) => toStart(one).localeCompare(toStart(other)));
 }
 
 const toStart = ({ day, time }: ClassRow) => `${day} ${time}`;

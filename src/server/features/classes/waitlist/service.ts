@@ -13,6 +13,7 @@ import { HOUR_SECONDS } from '../../../http/rate-limiter.ts';
 import type { Actor } from '../../../sessions/actor.ts';
 import { findAnotherDay, findMatchingClasses } from '../calendar.ts';
 import type { ClassDeps } from '../deps.ts';
+import { signUpMailProps } from '../mail-props.ts';
 import { toListedClass } from '../serializers.ts';
 import { checkIsOpen, signUpForClass } from '../sign-ups.ts';
 import * as classStore from '../store.ts';
@@ -28,7 +29,7 @@ const askedResponse = { message: 'Check your email: the link in it confirms that
 
 /**
  * Puts a person on the waitlist of a full class: a signed-in client with their own email waits at once, any other email
- * after its confirmation. The response does not say whether the email waited before.
+ * after its confirmation. The response does not say whether the email waited before or has a spot; an email says so.
  */
 export async function joinWaitlist(deps: ClassDeps, input: JoinInput, { ip }: Pick<RequestMeta, 'ip'>, actor: Actor) {
   const { email, website, ...query } = input;
@@ -48,9 +49,19 @@ export async function joinWaitlist(deps: ClassDeps, input: JoinInput, { ip }: Pi
     if (classRow.cancelledAt) return fail('class-cancelled');
     const closed = await checkIsOpen(deps, tx, classRow);
     if (closed) return closed;
-    if (await classStore.isSignedUp(tx, classRow.id, email)) return fail('already-signed-up');
     if (!toListedClass(classRow).isFull) return fail('class-open');
     const isKnown = actor.role === 'client' && (await findClientEmail(tx, actor.clientId)) === email;
+    const signUp = await classStore.findActiveSignUp(tx, classRow.id, email);
+    if (signUp && isKnown) return fail('already-signed-up');
+    if (signUp) {
+      await deps.outbox.enqueue(
+        tx,
+        'class-spot-kept',
+        signUp.email,
+        signUpMailProps(classRow, signUp, deps.clock.now()),
+      );
+      return askedResponse;
+    }
     return insertEntry(deps, tx, classRow, email, isKnown);
   });
 }

@@ -100,9 +100,8 @@ export async function listPayments(db: Database, clientId: string): Promise<(typ
 }
 
 /** The names of the guests of a sign-up. */
-const guestNames = sql<
-  string[]
->`array(select guest.name from ${signUps} guest where guest.host_id = sign_ups.id order by guest.name)`;
+const guestNames = sql<string[]>`array(select guest.name from ${signUps} guest where guest.host_id = sign_ups.id
+  union all select named ->> 'name' from jsonb_array_elements(sign_ups.named_guests) named order by 1)`;
 
 /** The sign-ups of an email, by date. */
 export async function listSignUps(db: Database, email: string) {

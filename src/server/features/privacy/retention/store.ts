@@ -86,7 +86,7 @@ const anonymizeSignUps: RetentionAction = async (tx, cutoff, limit) => {
     .limit(limit);
   const rows = await tx
     .update(signUps)
-    .set({ name: FORMER_STUDENT, email: NO_EMAIL, phone: '' })
+    .set({ name: FORMER_STUDENT, email: NO_EMAIL, phone: '', namedGuests: [] })
     .where(inArray(signUps.id, batch))
     .returning({ id: signUps.id });
   return rows.length;

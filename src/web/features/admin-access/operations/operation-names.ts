@@ -37,6 +37,7 @@ export const mailSubjects: Readonly<Record<string, string>> = {
   'class-cancellation-for-owner': 'Cancelled spot',
   'class-changed': 'Class moved or changed',
   'class-called-off': 'Class cancelled',
+  'class-spot-kept': 'Spot that someone has already',
   'waitlist-confirm': 'Link to wait for a spot',
   'waitlist-offer': 'A spot is free',
   'waitlist-called-off': 'Class cancelled, to its waitlist',
