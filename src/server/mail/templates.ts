@@ -8,6 +8,7 @@ import { bookingMails } from '../features/bookings/emails.tsx';
 import { appointmentOfferMails } from '../features/bookings/offers/emails.tsx';
 import { classAdminMails } from '../features/classes/admin/emails.tsx';
 import { classMails } from '../features/classes/emails.tsx';
+import { guestMails } from '../features/classes/guests/emails.tsx';
 import { messageMails } from '../features/classes/messages/emails.tsx';
 import { rosterMails } from '../features/classes/roster/emails.tsx';
 import { severalMails } from '../features/classes/several/emails.tsx';
@@ -36,6 +37,7 @@ export const templates = {
   ...calendarMails,
   ...cancellationMails,
   ...classMails,
+  ...guestMails,
   ...severalMails,
   ...classAdminMails,
   ...rosterMails,

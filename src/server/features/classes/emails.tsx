@@ -9,10 +9,10 @@ import { RemovalNote, removalSentences } from '../../mail/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-mail.tsx';
 import type { MailContext } from '../../mail/message.ts';
 import { appointmentFacts } from '../../mail/named-facts.ts';
-import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/parts.tsx';
+import { ButtonLink, DetailsTable, Paragraph, TextLink } from '../../mail/parts.tsx';
 import { findSoonness, formatShortAppointment } from '../../mail/time-and-place.ts';
 import type { NamedFact } from '../../mail/worded-mail.ts';
-import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
+import { createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
 import { CancelLink, cancelSentences } from './cancel-link.tsx';
 import {
   BroughtBy,
@@ -22,8 +22,6 @@ import {
   GuestWaivers,
   guestSentences,
   guestWaiverSentences,
-  nameHost,
-  spotKeptSentences,
 } from './guests/mail-parts.tsx';
 import type { SignUpMailProps } from './mail-props.ts';
 import { waiverPath } from './waiver-path.ts';
@@ -185,31 +183,6 @@ const reminder = createWordedMail<SignUpMailProps>()({
   end: (props, context, say) => <CancelLink signUp={props} context={context} say={say} />,
 });
 
-/** To a person who has a spot, when someone else entered their address for another one. */
-const spotKept = createWordedMail<SignUpMailProps>()({
-  words: {
-    subject: 'You already have a spot: {class}, {shortDate}, {time}',
-    preview: 'There’s nothing you need to do',
-    greeting: 'You already have a spot, {firstName}',
-    ...spotKeptSentences,
-    cancel: cancelSentences.cancel,
-    closing: '{ownerFirstName}',
-  },
-  facts: classFacts,
-  body: (props, context, say) => (
-    <>
-      <Paragraph>{props.hostName ? say.byHost({ host: nameHost(props.hostName) }) : say.byWaitlist()}</Paragraph>
-      <DetailsTable details={listClassDetails(props, context)} />
-      <ButtonLink href={buildCalendarFileUrl(context, 'class', props.signUpId)}>Add to calendar</ButtonLink>
-    </>
-  ),
-  end: (props, context, say) => (
-    <SmallPrint>
-      {say.cancel({ link: <TextLink href={buildCancelUrl(props, context)}>Cancel my spot</TextLink> })}
-    </SmallPrint>
-  ),
-});
-
 const cancelled = createWordedMail<SignUpMailProps>()({
   words: {
     subject: 'Cancelled: your spot in {class}, {shortDate}, {time}',
@@ -289,7 +262,6 @@ const cancelledForOwner = createOwnerMail<SignUpMailProps & { email: string; isL
 
 export const classMails = {
   'class-sign-up-confirmed': confirmed,
-  'class-spot-kept': spotKept,
   'class-reminder': reminder,
   'class-sign-up-cancelled': cancelled,
   'class-sign-up-for-owner': forOwner,

@@ -31,12 +31,6 @@ export const guestSentences = {
   guestOf: '{host} signed you up as a guest. If you can’t come, please cancel your spot below.',
 } as const;
 
-/** To a guest who had a spot before the host named them. */
-export const spotKeptSentences = {
-  byHost: '{host} wanted to bring you along as a guest. That changed nothing: you keep your own spot.',
-  byWaitlist: 'Someone (you, I hope) asked to be told when a spot opens. You don’t need to wait: you’re in.',
-} as const;
-
 export function BroughtBy({ signUp: { hostName }, say }: { signUp: SignUpMailProps; say: Say<typeof guestSentences> }) {
   return hostName ? <Paragraph>{say.guestOf({ host: nameHost(hostName) })}</Paragraph> : null;
 }
