@@ -94,8 +94,19 @@ test('the owner adds a busy calendar, and clients find no time while it is busy'
   expect(await findAccessibilityViolations(owner)).toEqual([]);
   expect(await listEarly()).toBe(0);
 
+  calendars.answerCalendar(
+    createCalendar('BEGIN:VEVENT', 'SUMMARY:Dentist', 'END:VEVENT', 'BEGIN:VEVENT', 'DTSTART:tomorrow', 'END:VEVENT'),
+  );
+  await list.getByRole('button', { name: 'Read now Family' }).click();
+  await expect(list.getByText('2 entries have times that can’t be read, and may be offered:')).toBeVisible();
+  await expect(list.getByRole('list', { name: 'Entries that can’t be read' }).getByRole('listitem')).toHaveText([
+    'Dentist',
+    'DTSTART:tomorrow',
+  ]);
+  expect(await findAccessibilityViolations(owner)).toEqual([]);
   calendars.answerCalendar(createCalendar());
   await list.getByRole('button', { name: 'Read now Family' }).click();
+  await expect(list.getByText('Dentist')).toBeHidden();
   await expect.poll(listEarly).toBeGreaterThan(0);
 
   await list.getByRole('button', { name: 'Remove Family' }).click();

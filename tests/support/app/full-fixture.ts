@@ -124,6 +124,7 @@ export async function createFullFixture() {
     host: 'calendar.example',
     keyId: 'key',
     ciphertext: Buffer.from('x'),
+    unreadEntries: Buffer.from('y'),
   };
   const [at, timeZone] = [testApp.clock.now(), 'America/Los_Angeles'];
   await testApp.connection.db

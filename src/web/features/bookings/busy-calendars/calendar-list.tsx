@@ -60,7 +60,7 @@ function UnreadEntries({ count, titles }: { count: number; titles: readonly stri
         {titles.length > 0 ? ':' : '.'}
       </span>
       {titles.length > 0 && (
-        <ul className="list-disc pl-5">
+        <ul aria-label="Entries that can’t be read" className="list-disc pl-5">
           {titles.map((title) => (
             <li key={title}>{title}</li>
           ))}

@@ -49,8 +49,8 @@ function addLine(component: Component, text: string): void {
 const unfold = (text: string): string[] =>
   text
     .replace(/^\uFEFF/, '')
-    .replace(/(?:\r*\n|\r)[ \t]/g, '')
-    .split(/\r*\n|\r/);
+    .replace(/(?:\r{0,2}\n|\r)[ \t]/g, '')
+    .split(/\r{0,2}\n|\r/);
 
 /** Reads the entries and zones of a file. A line that is none is left out. Undefined if the file has no calendar. */
 export function readComponents(text: string): CalendarFile | undefined {

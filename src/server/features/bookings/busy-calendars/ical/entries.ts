@@ -42,10 +42,10 @@ export function groupComponents(components: readonly Component[], ownHost: strin
   for (const component of components) {
     const uid = findLine(component, 'uid')?.value;
     if (uid?.endsWith(`@${ownHost}`)) continue;
-    const group = groups.get(uid ?? component) ?? { main: [], changed: [] };
+    const group = groups.get(uid || component) ?? { main: [], changed: [] };
     // Two entries with one UID are both busy.
     group[findLine(component, 'recurrence-id') ? 'changed' : 'main'].push(component);
-    groups.set(uid ?? component, group);
+    groups.set(uid || component, group);
   }
   return groups.values();
 }

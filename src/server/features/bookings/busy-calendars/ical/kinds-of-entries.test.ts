@@ -135,6 +135,15 @@ describe('exceptions', () => {
   });
 });
 
+test('entries with the same UID are all busy, and those with an empty one do not change each other', () => {
+  const changed = ['UID:', 'RECURRENCE-ID:20261202T090000', 'DTSTART:20261204T090000', 'DURATION:PT1H'];
+  const other = ['UID:', 'DTSTART:20261202T090000', 'DURATION:PT1H'];
+  expect(parseEvents(other, changed)).toEqual(busy(second, '2026-12-04T09:00 10:00'));
+  expect(parseEvents(daily, ['UID:a', 'DTSTART:20261204T090000', 'DURATION:PT1H'])).toEqual(
+    busy(first, second, third, '2026-12-04T09:00 10:00'),
+  );
+});
+
 describe('repetitions', () => {
   test.each([
     ['a day for a timed entry', 'RDATE;VALUE=DATE:20261203', [third]],
@@ -188,6 +197,11 @@ describe('times', () => {
     expect(parseEvents(['DTSTART:20261201T090000', line])).toEqual(told(line));
   });
 
+  test('an end that is too far away to count with costs its own entry alone', () => {
+    const start = 'DTSTART:20261201T090000';
+    expect(parseEvents([start, 'DURATION:P92590000D'], [start, 'DURATION:PT1H'])).toEqual(told(start, first));
+  });
+
   test.each([
     ['DTSTART:20261130T240000', 'DTEND:20261201T010000', '2026-12-01T00:00 01:00'],
     ['DTSTART:20261201T0900', 'DTEND:20261201T1000', first],
@@ -227,6 +241,13 @@ describe('lines', () => {
   test.each(['\r\n', '\n', '\r', '\r\r\n'])('lines that end with %j are read, and folded ones joined', (end) => {
     const lines = ['DTSTART;TZID=America/', '\tLos_Angeles:202612', ' 01T090000', 'DURATION:PT1H'];
     expect(parse(`\uFEFF${inCalendar(inEvent(lines)).join(end)}`)).toEqual(busy(first));
+  });
+
+  test('a million line ends cost nothing', () => {
+    const [begin = '', ...rest] = inCalendar(inEvent(['DTSTART:20261201T090000', 'DURATION:PT1H']))
+      .join('\n')
+      .split('\n');
+    expect(parse([begin, '\r'.repeat(1_000_000), ...rest].join('\n'))).toEqual(busy(first));
   });
 
   test('a reminder inside an entry does not change its times', () => {

@@ -2,7 +2,7 @@ import type { TimeRange } from '#domain/bookings/available-slots.ts';
 import { type MinuteRange, mergeIntoDays, toMinutes } from '#domain/bookings/busy-times.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { type CalendarFile, type Component, getTitle, readComponents } from './components.ts';
-import { groupComponents, type InstantRange, listBusyPeriods, readEntry } from './entries.ts';
+import { type Entry, groupComponents, type InstantRange, listBusyPeriods, readEntry } from './entries.ts';
 import { listOccurrences } from './occurrences.ts';
 import { createTimeBudget } from './time-budget.ts';
 import { createZones, type SystemZone } from './zones.ts';
@@ -89,17 +89,19 @@ function readGroups(file: CalendarFile, { timeZone, ownHost, window, unread }: R
     read(component, (add) => add(listBusyPeriods(component, context)));
   const events = file.components.filter(({ kind }) => kind === 'vevent');
   for (const { main, changed } of groupComponents(events, ownHost)) {
-    const [first] = [...main, ...changed];
-    if (!first) continue;
-    read(first, (add) => {
-      const others = changed.flatMap((component) => readEntry(component, context) ?? []);
-      for (const { start, isBusy, getEnd } of others)
-        if (isBusy) add([{ from: start.zone.toInstant(start.wall), until: getEnd(start) }]);
-      for (const component of main) {
+    let others: Entry[] = [];
+    const [first] = changed;
+    if (first)
+      read(first, (add) => {
+        others = changed.flatMap((component) => readEntry(component, context) ?? []);
+        for (const { start, isBusy, getEnd } of others)
+          if (isBusy) add([{ from: start.zone.toInstant(start.wall), until: getEnd(start) }]);
+      });
+    for (const component of main)
+      read(component, (add) => {
         const entry = readEntry(component, context);
         if (entry) for (const ranges of listOccurrences(entry, others, reach, context)) add(ranges);
-      }
-    });
+      });
   }
   return groups;
 }

@@ -1,5 +1,8 @@
 import { IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 
+/** Longer than any name; looking for words in a text without end takes too long. */
+const MAX_NAME_LENGTH = 200;
+
 /** The system's zones of the names that Windows and Outlook use: each for its country without a name, '001'. */
 const windowsZones = new Map(
   WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001').map(({ windowsName, iana }) => [
@@ -86,5 +89,6 @@ function findDisplayName(tzid: string): string | undefined {
 /** The system's zone that a TZID means. Undefined if that cannot be decided. */
 export function findZoneName(tzid: string): string | undefined {
   const name = tzid.trim();
+  if (name.length > MAX_NAME_LENGTH) return undefined;
   return findSystemName(name) ?? findOffset(name) ?? findWindowsName(name) ?? findDisplayName(name);
 }
