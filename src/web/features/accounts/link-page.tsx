@@ -60,7 +60,7 @@ export function PendingLink(props: {
     return (
       <LinkPage heading={words.heading} message={failed} failed text={state.message || words.unreachable}>
         <Form method="post">
-          <button type="submit" className="button w-full sm:w-auto">
+          <button type="submit" name="intent" value="use-link" className="button w-full sm:w-auto">
             {words.tryAgain}
           </button>
         </Form>
@@ -70,7 +70,7 @@ export function PendingLink(props: {
   return (
     <LinkPage heading={words.heading} message={words.ask}>
       <Form method="post">
-        <button type="submit" className="button w-full sm:w-auto sm:min-w-44">
+        <button type="submit" name="intent" value="use-link" className="button w-full sm:w-auto sm:min-w-44">
           {words.button}
         </button>
       </Form>

@@ -21,7 +21,13 @@ export function ProfileForm({ user }: { user: User }) {
   const { emailHint } = useContent('client-area').account;
   const state = useActionForm({ schema: Profile, role: 'client', defaultValue });
   return (
-    <ActionForm state={state} label={account.heading} hidden={{}} submit={account.submit} busyText={account.submitting}>
+    <ActionForm
+      state={state}
+      label={account.heading}
+      hidden={{ intent: 'profile' }}
+      submit={account.submit}
+      busyText={account.submitting}
+    >
       {({ firstName, lastName, phone, pronoun, city, zipcode }) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -24,34 +24,33 @@ export const PasswordAndCodeForm = createPasswordForm(true);
 export const EmailForm = z.object(adminAccessEndpoints['PUT /api/admin/email'].body.shape);
 
 /** The actions of the settings page. */
-export async function runSettingsAction(data: FormData) {
-  switch (data.get('intent')) {
-    case 'password':
-      return submitForm(data, data.has('code') ? PasswordAndCodeForm : PasswordForm, {
-        save: ({ newPasswordAgain, ...body }) => ownerApi('PUT /api/admin/password', { body }),
-        saved: () => 'Password changed',
-        failed: 'Failed to change password.',
-        reasonFields: { 'password-wrong': 'currentPassword', 'password-same': 'newPassword', 'code-invalid': 'code' },
-        reset: true,
-      });
-    case 'email':
-      return submitForm(data, EmailForm, {
-        save: (body) => ownerApi('PUT /api/admin/email', { body }),
-        failed: 'Failed to change email.',
-        reasonFields: { 'email-same': 'email' },
-        reset: true,
-      });
-    case 'end-session': {
-      const params = { id: String(data.get('id')) };
-      const ended = await runChange(failedToEnd, () => ownerApi('DELETE /api/admin/sessions/{id}', { params }));
-      if (ended) showToast('Session ended');
-      return null;
-    }
-    default:
-      if (await runChange(failedToEnd, () => ownerApi('DELETE /api/admin/sessions')))
-        showToast('All other sessions ended');
-      return null;
-  }
-}
+export const settingsActions = {
+  password: (data: FormData) =>
+    submitForm(data, data.has('code') ? PasswordAndCodeForm : PasswordForm, {
+      save: ({ newPasswordAgain, ...body }) => ownerApi('PUT /api/admin/password', { body }),
+      saved: () => 'Password changed',
+      failed: 'Failed to change password.',
+      reasonFields: { 'password-wrong': 'currentPassword', 'password-same': 'newPassword', 'code-invalid': 'code' },
+      reset: true,
+    }),
+  email: (data: FormData) =>
+    submitForm(data, EmailForm, {
+      save: (body) => ownerApi('PUT /api/admin/email', { body }),
+      failed: 'Failed to change email.',
+      reasonFields: { 'email-same': 'email' },
+      reset: true,
+    }),
+  'end-session': async (data: FormData) => {
+    const params = { id: String(data.get('id')) };
+    const ended = await runChange(failedToEnd, () => ownerApi('DELETE /api/admin/sessions/{id}', { params }));
+    if (ended) showToast('Session ended');
+    return null;
+  },
+  'end-other-sessions': async () => {
+    const ended = await runChange(failedToEnd, () => ownerApi('DELETE /api/admin/sessions'));
+    if (ended) showToast('All other sessions ended');
+    return null;
+  },
+};
 
 const failedToEnd = 'Failed to end the session.';

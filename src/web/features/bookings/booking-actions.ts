@@ -7,6 +7,7 @@ import { reschedule } from '#web/content/bookings.ts';
 import { cancellation } from '#web/content/cancellation.ts';
 import { myClasses } from '#web/content/visits.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** `problem` says why nothing was changed. */
@@ -19,25 +20,25 @@ export const rescheduleBooking = (id: string, { _id: newSlotId, date: newDate, t
   );
 
 /** The actions of My Bookings: a session or class is cancelled, or the owner is asked to cancel a session. */
-export function runBookingAction(form: FormData): Promise<ChangeResult> {
+export async function runBookingAction(form: FormData): Promise<ChangeResult> {
   const text = (name: string) => String(form.get(name));
   const params = { id: text('id') };
-  switch (text('intent')) {
-    case 'cancel-class':
-      return change(myClasses.cancelFailed, async () => {
+  return runIntent(form, {
+    'cancel-class': () =>
+      change(myClasses.cancelFailed, async () => {
         await api('POST /api/signup/cancellation', { body: { token: text('token') } });
         showToast(myClasses.done);
-      });
-    case 'cancel-session':
-      return change(cancellation.failed, async () => {
+      }),
+    'cancel-session': () =>
+      change(cancellation.failed, async () => {
         const body = { outcome: text('outcome') as 'free', refund: Number(text('refund')) };
         showToast((await clientApi('PUT /api/bookings/{id}/cancel', { params, body })).message);
-      });
-    default:
-      return change(cancellation.failed, async () =>
+      }),
+    'ask-to-cancel': () =>
+      change(cancellation.failed, async () =>
         showToast((await clientApi('PUT /api/bookings/{id}/cancellation-request', { params })).message),
-      );
-  }
+      ),
+  });
 }
 
 /** Runs a change. A failure shows what the server says, or else the text of `failed`. */

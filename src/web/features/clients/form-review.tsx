@@ -35,7 +35,7 @@ export function FormReview(props: {
         revision,
         answers: answers as FormSubmission['answers'],
       };
-      await sendForm(submission as never, { method: 'post', encType: 'application/json' });
+      await sendForm({ intent: 'submit', submission: JSON.stringify(submission) }, { method: 'post' });
     } else if (isSignedInAs(user.id)) await showAlert({ ...formEditor.notSent, icon: 'warning' });
   };
 

@@ -4,6 +4,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import type { FormResult } from '#web/shell/action-form.tsx';
 import { showFailure, submitForm } from '#web/shell/admin/actions.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { addEntries } from './add-entries.ts';
 import {
@@ -22,16 +23,7 @@ const UPDATE_FAILED = 'Failed to update finance entry';
 
 /** Runs the actions of the finances. */
 export async function runFinanceAction(data: FormData): Promise<FormResult | null> {
-  switch (data.get('intent')) {
-    case 'add':
-      return addEntries(data);
-    case 'update':
-      return saveEntry(data);
-    case 'toggle':
-      return toggleState(data);
-    default:
-      return deleteEntry(data);
-  }
+  return runIntent(data, { add: addEntries, update: saveEntry, toggle: toggleState, delete: deleteEntry });
 }
 
 const getParams = (data: FormData) => ({ id: String(data.get('id')) });

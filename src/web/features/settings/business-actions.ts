@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { AbsenceForm } from './absences-part.tsx';
 import { AnnouncementForm } from './announcement-part.tsx';
@@ -12,9 +13,9 @@ import { applyFacts, factSchemas } from './fact-forms.ts';
 import type { FactPartName } from './fact-parts.ts';
 import { OpeningHoursForm } from './opening-hours-part.tsx';
 import { PickupForm } from './pickup-part.tsx';
-import { runPlaceAction } from './place-actions.ts';
+import { createPlaceActions } from './place-actions.ts';
 import { RemindersForm } from './reminders-part.tsx';
-import { runSessionAction } from './session-actions.ts';
+import { createSessionActions } from './session-actions.ts';
 import { ShopForm } from './shop-part.tsx';
 import { WaitlistForm } from './waitlist-part.tsx';
 
@@ -38,47 +39,28 @@ export async function runBusinessAction(data: FormData) {
   const readFacts = () => JSON.parse(String(data.get('business'))) as BusinessFacts;
   // The absences besides the one that is edited.
   const readOthers = () => z.array(AbsenceForm).parse(JSON.parse(String(data.get('others'))));
-  const intent = String(data.get('intent'));
-  switch (intent) {
-    case 'shop':
-      return saveForm(ShopForm, (shop) => ({ shop }));
-    case 'closure':
-      return saveForm(ClosureForm, (closure) => ({ closure }));
-    case 'absence':
-      return saveForm(AbsenceForm, (absence) => ({ absences: [...readOthers(), absence] }));
-    case 'announcement':
-      return saveForm(AnnouncementForm, (announcement) => ({ announcement }));
-    case 'cancellation':
-      return saveForm(CancellationForm, (terms) => ({ cancellation: toCancellation(terms) }));
-    case 'waitlist':
-      return saveForm(WaitlistForm, (waitlist) => ({ waitlist }));
-    case 'reminders':
-      return saveForm(RemindersForm, (reminders) => ({ reminders }), 'Saved.');
-    case 'class-cutoffs':
-      return saveForm(ClassCutoffsForm, (classCutoffs) => ({ classCutoffs }));
-    case 'pickup':
-      return saveForm(PickupForm, (pickup) => ({ business: { ...readFacts(), ...pickup } }));
-    case 'opening-hours':
-      return saveForm(OpeningHoursForm, ({ ranges }) => ({ business: { ...readFacts(), openingHours: ranges } }));
-    case 'facts': {
+  return runIntent(data, {
+    shop: () => saveForm(ShopForm, (shop) => ({ shop })),
+    closure: () => saveForm(ClosureForm, (closure) => ({ closure })),
+    absence: () => saveForm(AbsenceForm, (absence) => ({ absences: [...readOthers(), absence] })),
+    announcement: () => saveForm(AnnouncementForm, (announcement) => ({ announcement })),
+    cancellation: () => saveForm(CancellationForm, (terms) => ({ cancellation: toCancellation(terms) })),
+    waitlist: () => saveForm(WaitlistForm, (waitlist) => ({ waitlist })),
+    reminders: () => saveForm(RemindersForm, (reminders) => ({ reminders }), 'Saved.'),
+    'class-cutoffs': () => saveForm(ClassCutoffsForm, (classCutoffs) => ({ classCutoffs })),
+    pickup: () => saveForm(PickupForm, (pickup) => ({ business: { ...readFacts(), ...pickup } })),
+    'opening-hours': () =>
+      saveForm(OpeningHoursForm, ({ ranges }) => ({ business: { ...readFacts(), openingHours: ranges } })),
+    facts: () => {
       const part = String(data.get('part')) as FactPartName;
       return saveForm(factSchemas[part], (entered) => ({
         business: applyFacts(readFacts(), part, entered as Record<string, string>),
       }));
-    }
-    case 'session':
-    case 'retire-session':
-    case 'offer-session':
-      return runSessionAction(intent, data, save);
-    case 'place':
-    case 'first-place':
-    case 'remove-place':
-      return runPlaceAction(intent, data, save);
-    case 'open-shop':
-      return saveChange({ closure: null });
-    case 'remove-absence':
-      return saveChange({ absences: readOthers() });
-    default:
-      return saveChange({ announcement: null });
-  }
+    },
+    ...createSessionActions(save),
+    ...createPlaceActions(save),
+    'open-shop': () => saveChange({ closure: null }),
+    'remove-absence': () => saveChange({ absences: readOthers() }),
+    'remove-announcement': () => saveChange({ announcement: null }),
+  });
 }

@@ -15,26 +15,36 @@ export const createPlaceHidden = ({ version, places }: AdminSettings, key = '') 
   places: JSON.stringify(places.map(({ formerNames: _names, ...place }) => place)),
 });
 
-/** Saves a place, removes it, or makes it the first one. */
-export async function runPlaceAction(intent: string, data: FormData, save: SavePlaces) {
-  const key = String(data.get('key'));
-  const places: Omit<SavedPlace, 'formerNames'>[] = JSON.parse(String(data.get('places')));
-  const others = places.filter((place) => place.key !== key);
-  if (intent === 'place')
-    return submitForm(data, PlaceForm, {
+/** The actions of the places: one is saved, removed, or made the first one. */
+export const createPlaceActions = (save: SavePlaces) => ({
+  place: (data: FormData) =>
+    submitForm(data, PlaceForm, {
       save: async (value) => {
+        const { key, places } = readPlaces(data);
         const place = toPlace(value);
         if (!key) return save({ places: [...places, place] });
         return save({ places: places.map((other) => (other.key === key ? { ...place, key } : other)) });
       },
       saved: () => 'Saved. Your pages and emails say it now.',
       failed,
-    });
-  const first = places.filter((place) => place.key === key);
-  const isDone = await runChange(failed, () =>
-    save({ places: intent === 'first-place' ? [...first, ...others] : others }),
-  );
-  if (isDone)
-    showToast(intent === 'first-place' ? 'Your sessions are there from now on.' : 'Removed. Classes keep their words.');
-  return null;
+    }),
+  'first-place': async (data: FormData) => {
+    const { place, others } = readPlaces(data);
+    const isDone = await runChange(failed, () => save({ places: [...place, ...others] }));
+    if (isDone) showToast('Your sessions are there from now on.');
+    return null;
+  },
+  'remove-place': async (data: FormData) => {
+    const isDone = await runChange(failed, () => save({ places: readPlaces(data).others }));
+    if (isDone) showToast('Removed. Classes keep their words.');
+    return null;
+  },
+});
+
+/** All places, the one that is meant, if it is not new, and the others. */
+function readPlaces(data: FormData) {
+  const key = String(data.get('key'));
+  const places: Omit<SavedPlace, 'formerNames'>[] = JSON.parse(String(data.get('places')));
+  const isMeant = (place: { key: string }) => place.key === key;
+  return { key, places, place: places.filter(isMeant), others: places.filter((place) => !isMeant(place)) };
 }

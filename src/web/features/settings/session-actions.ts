@@ -15,23 +15,29 @@ export const createSessionHidden = ({ version, sessions }: AdminSettings, key = 
   sessions: JSON.stringify(sessions),
 });
 
-/** Saves a type of session, or retires it and offers it again. */
-export async function runSessionAction(intent: string, data: FormData, save: SaveSettings) {
-  const key = String(data.get('key'));
-  const sessions: Sessions = JSON.parse(String(data.get('sessions')));
-  const change = (changes: Partial<Sessions[number]>) =>
-    save({ sessions: sessions.map((type) => (type.key === key ? { ...type, ...changes } : type)) });
-  if (intent === 'session')
-    return submitForm(data, SessionForm, {
-      save: async (value) => {
-        const type = toSessionType(value);
-        return key ? change(type) : save({ sessions: [...sessions, { ...type, offered: true }] });
-      },
-      saved: () => 'Saved. Clients see it when they book.',
-      failed,
-    });
-  const offered = intent === 'offer-session';
-  const isDone = await runChange(failed, () => change({ offered }));
-  if (isDone) showToast(offered ? 'Clients can book it again.' : 'Retired. Its bookings stay.');
-  return null;
+/** The actions of the types of sessions: one is saved, retired, or offered again. */
+export function createSessionActions(save: SaveSettings) {
+  const change = (data: FormData, changes: Partial<Sessions[number]>) =>
+    save({ sessions: readSessions(data).map((type) => (type.key === readKey(data) ? { ...type, ...changes } : type)) });
+  const setOffered = async (data: FormData, offered: boolean, done: string) => {
+    if (await runChange(failed, () => change(data, { offered }))) showToast(done);
+    return null;
+  };
+  return {
+    session: (data: FormData) =>
+      submitForm(data, SessionForm, {
+        save: async (value) => {
+          const type = toSessionType(value);
+          if (readKey(data)) return change(data, type);
+          return save({ sessions: [...readSessions(data), { ...type, offered: true }] });
+        },
+        saved: () => 'Saved. Clients see it when they book.',
+        failed,
+      }),
+    'offer-session': (data: FormData) => setOffered(data, true, 'Clients can book it again.'),
+    'retire-session': (data: FormData) => setOffered(data, false, 'Retired. Its bookings stay.'),
+  };
 }
+
+const readKey = (data: FormData) => String(data.get('key'));
+const readSessions = (data: FormData): Sessions => JSON.parse(String(data.get('sessions')));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMonth } from '#domain/day.ts';
-import { runBookingAction } from '#web/features/bookings/admin/booking-actions.ts';
+import { bookingActions } from '#web/features/bookings/admin/booking-actions.ts';
 import { bookingColumns } from '#web/features/bookings/admin/booking-columns.tsx';
 import { BookingDialogs, type DialogState } from '#web/features/bookings/admin/booking-dialogs.tsx';
 import { byDate, loadBookings } from '#web/features/bookings/admin/bookings-view.ts';
@@ -13,6 +13,7 @@ import { formatShortDate } from '#web/features/classes/format-date-time.ts';
 import { PendingPayments } from '#web/features/payments/pending-payments.tsx';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { useListParams } from '#web/ui/list-params.ts';
@@ -22,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('bookin
 
 const load = createPageLoader(loadBookings);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
-export const clientAction = async ({ request }: Route.ClientActionArgs) => runBookingAction(await request.formData());
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runIntent(await request.formData(), bookingActions);
 
 /** The owner's bookings: upcoming, past, and the slots that clients can book. */
 export default function BookingsPage({ loaderData: list }: Route.ComponentProps) {

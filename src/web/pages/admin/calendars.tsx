@@ -2,19 +2,21 @@ import { Link } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { runCalendarAction } from '#web/features/bookings/busy-calendars/calendar-form.ts';
+import { calendarActions } from '#web/features/bookings/busy-calendars/calendar-form.ts';
 import { CalendarList } from '#web/features/bookings/busy-calendars/calendar-list.tsx';
 import { SecretAddressHelp } from '#web/features/bookings/busy-calendars/secret-address-help.tsx';
 import { Part } from '#web/features/settings/part.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import type { Route } from './+types/calendars';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('hours', matches);
 
 export const clientLoader = async () => ownerApi('GET /api/admin/busy-calendars');
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => runCalendarAction(await request.formData());
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runIntent(await request.formData(), calendarActions);
 
 /** The owner's calendars at other providers, whose busy times are not offered. */
 export default function CalendarsPage({ loaderData: { calendars, collisions } }: Route.ComponentProps) {

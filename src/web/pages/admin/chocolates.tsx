@@ -15,6 +15,7 @@ import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { createListLoader } from '#web/shell/admin/list-loader.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { readListParams, toListSort } from '#web/ui/list-params.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -42,33 +43,39 @@ const { loadList, changeList } = createListLoader(async (query) => {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(request);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = await request.formData();
-  const id = String(data.get('id'));
-  const params = { id };
-  switch (data.get('intent')) {
-    case 'stock': {
-      const changes = await saveStock(data);
-      changeList(({ chocolates, ...list }) => ({
-        ...list,
-        chocolates: chocolates.map((row) => (row._id === id ? { ...row, ...changes } : row)),
-      }));
-      return null;
-    }
-    case 'unhide': {
-      const update = () => ownerApi('PUT /api/chocolates/{id}', { params, body: { hidden: false } });
-      const chocolate = await runChange('Failed to update chocolate', update);
-      if (chocolate) showToast(`${chocolate.name} is in the shop again`);
-      return null;
-    }
-    case 'delete': {
-      const remove = () => ownerApi('DELETE /api/chocolates/{id}', { params });
-      const done = await runChange('Failed to delete chocolate', remove);
-      if (done) await showAlert({ title: done.hidden ? 'Hidden' : 'Deleted!', text: done.message, icon: 'success' });
-      return null;
-    }
-    default:
-      return saveChocolate(data);
-  }
+  return runIntent(await request.formData(), {
+    create: saveChocolate,
+    update: saveChocolate,
+    stock: changeStock,
+    unhide: unhideChocolate,
+    delete: deleteChocolate,
+  });
+}
+
+const getParams = (data: FormData) => ({ id: String(data.get('id')) });
+
+async function changeStock(data: FormData): Promise<null> {
+  const { id } = getParams(data);
+  const changes = await saveStock(data);
+  changeList(({ chocolates, ...list }) => ({
+    ...list,
+    chocolates: chocolates.map((row) => (row._id === id ? { ...row, ...changes } : row)),
+  }));
+  return null;
+}
+
+async function unhideChocolate(data: FormData): Promise<null> {
+  const update = () => ownerApi('PUT /api/chocolates/{id}', { params: getParams(data), body: { hidden: false } });
+  const chocolate = await runChange('Failed to update chocolate', update);
+  if (chocolate) showToast(`${chocolate.name} is in the shop again`);
+  return null;
+}
+
+async function deleteChocolate(data: FormData): Promise<null> {
+  const remove = () => ownerApi('DELETE /api/chocolates/{id}', { params: getParams(data) });
+  const done = await runChange('Failed to delete chocolate', remove);
+  if (done) await showAlert({ title: done.hidden ? 'Hidden' : 'Deleted!', text: done.message, icon: 'success' });
+  return null;
 }
 
 export default function ChocolatesPage({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { MessageList } from '#web/features/classes/messages/message-list.tsx';
 import { MessageWriter } from '#web/features/classes/messages/message-writer.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
@@ -25,8 +26,7 @@ const load = createPageLoader(async (_query, id: string) => {
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => load(request, params.classId);
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const data = await request.formData();
-  return data.get('intent') === 'undo' ? undoMessage(data) : sendMessage(data, params.classId);
+  return runIntent(await request.formData(), { send: (data) => sendMessage(data, params.classId), undo: undoMessage });
 }
 
 /** Writes to everyone with a spot in a class, and lists the messages to it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, redirect, useFetcher } from 'react-router';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { runClientAction } from '#web/features/clients/admin/client-actions.ts';
+import { changeIntakeState, deleteClient, updateClient } from '#web/features/clients/admin/client-actions.ts';
 import { ClientDialog } from '#web/features/clients/admin/client-dialog.tsx';
 import { confirmClientDeletion } from '#web/features/clients/admin/confirm-client-deletion.ts';
 import { formatFullName } from '#web/features/clients/admin/format-client.ts';
@@ -22,6 +22,7 @@ import {
 } from '#web/features/clients/admin/record/record-parts.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { readListParams, useListParams } from '#web/ui/list-params.ts';
 import type { Route } from './+types/client';
@@ -43,15 +44,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const data = await request.formData();
-  const intent = data.get('intent');
-  if (intent === 'save-note') return saveNote(data, params.clientId);
-  if (intent === 'remove-note') return removeNote(data);
-  if (intent === 'preview-merge') return previewMerge(data, params.clientId);
-  if (intent === 'merge') return mergeRecords(data, params.clientId);
-  if (intent === 'undo-merge') return undoMerge(data);
-  const result = await runClientAction(data);
-  return result === 'deleted' ? redirect('/admin/users') : result;
+  return runIntent(await request.formData(), {
+    update: updateClient,
+    intake: changeIntakeState,
+    delete: async (data) => ((await deleteClient(data)) ? redirect('/admin/users') : null),
+    'save-note': (data) => saveNote(data, params.clientId),
+    'remove-note': removeNote,
+    'preview-merge': (data) => previewMerge(data, params.clientId),
+    merge: (data) => mergeRecords(data, params.clientId),
+    'undo-merge': undoMerge,
+  });
 }
 
 /** Everything about one client on one page. */

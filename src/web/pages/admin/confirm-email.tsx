@@ -4,6 +4,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { clearAdminReturnPath, saveAdminReturnPath } from '#web/features/admin-access/admin-return-path.ts';
 import { getAdminToken, saveAdminEmail, useAdminToken } from '#web/session/stored-admin.ts';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import type { Route } from './+types/confirm-email';
@@ -20,7 +21,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 type Result = { status: 'signed-out' } | { status: 'done'; email: string } | { status: 'failed'; text: string };
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Result> {
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), { 'use-link': () => confirmEmail(request) });
+}
+
+async function confirmEmail(request: Request): Promise<Result> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
     const { email } = await ownerApi('POST /api/admin/email/confirm', { body: { token } });
@@ -51,7 +56,9 @@ export default function ConfirmEmailPage() {
         {status === 'asking' || status === 'signed-out' ? (
           <Question
             isBusy={state !== 'idle'}
-            onConfirm={() => submit(null, { method: 'post', action: location.pathname + location.search })}
+            onConfirm={() =>
+              submit({ intent: 'use-link' }, { method: 'post', action: location.pathname + location.search })
+            }
           />
         ) : (
           <>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { z } from 'zod';
+import type { RequestInput } from '#contract/contract.ts';
 import type { Coupon } from '#contract/coupons-admin.ts';
 import { formatShortDay } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -9,6 +11,7 @@ import { confirmDeletion, runChange, submitForm } from '#web/shell/admin/actions
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
@@ -26,34 +29,40 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = await request.formData();
-  const params = { id: String(data.get('id')) };
-  switch (data.get('intent')) {
-    case 'create':
-      return submitForm(data, CouponForm, {
-        save: (body) => ownerApi('POST /api/admin/coupons', { body }),
-        saved: ({ code }) => `${code} is active`,
-        failed: 'Failed to create coupon',
-      });
-    case 'update':
-      return submitForm(data, CouponForm.partial({ code: true, kind: true }), {
-        save: (body) => ownerApi('PUT /api/admin/coupons/{id}', { params, body }),
-        saved: ({ code }) => `${code} is saved`,
-        failed: 'Failed to update coupon',
-      });
-    case 'switch':
-      return submitForm(data, CouponForm.pick({ active: true }), {
-        save: (body) => ownerApi('PUT /api/admin/coupons/{id}', { params, body }),
-        saved: ({ code, active }) => `${code} is ${active ? 'on' : 'off'}`,
-        failed: 'Failed to update coupon',
-      });
-    default: {
-      const remove = () => ownerApi('DELETE /api/admin/coupons/{id}', { params });
-      const deleted = await runChange('Failed to delete coupon', remove);
-      if (deleted) await showAlert({ title: 'Deleted!', text: deleted.message, icon: 'success' });
-      return null;
-    }
-  }
+  return runIntent(await request.formData(), {
+    create: createCoupon,
+    update: (data) => updateCoupon(data, CouponForm.partial({ code: true, kind: true }), () => 'saved'),
+    switch: (data) => updateCoupon(data, CouponForm.pick({ active: true }), ({ active }) => (active ? 'on' : 'off')),
+    delete: deleteCoupon,
+  });
+}
+
+const getParams = (data: FormData) => ({ id: String(data.get('id')) });
+
+const createCoupon = (data: FormData) =>
+  submitForm(data, CouponForm, {
+    save: (body) => ownerApi('POST /api/admin/coupons', { body }),
+    saved: ({ code }) => `${code} is active`,
+    failed: 'Failed to create coupon',
+  });
+
+/** Saves the fields of the schema, and confirms with what the coupon is now. */
+const updateCoupon = (
+  data: FormData,
+  schema: z.ZodType<RequestInput<'PUT /api/admin/coupons/{id}'>['body']>,
+  formatState: (coupon: Coupon) => string,
+) =>
+  submitForm(data, schema, {
+    save: (body) => ownerApi('PUT /api/admin/coupons/{id}', { params: getParams(data), body }),
+    saved: (coupon) => `${coupon.code} is ${formatState(coupon)}`,
+    failed: 'Failed to update coupon',
+  });
+
+async function deleteCoupon(data: FormData): Promise<null> {
+  const remove = () => ownerApi('DELETE /api/admin/coupons/{id}', { params: getParams(data) });
+  const deleted = await runChange('Failed to delete coupon', remove);
+  if (deleted) await showAlert({ title: 'Deleted!', text: deleted.message, icon: 'success' });
+  return null;
 }
 
 export default function CouponsPage({ loaderData: coupons }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { removeClasses } from '#web/features/classes/admin/class-removal.ts';
 import { loadClasses } from '#web/features/classes/admin/class-view.ts';
 import { addPerson } from '#web/features/classes/roster/sign-up-actions.ts';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { useListParams } from '#web/ui/list-params.ts';
 import { PageTabs } from '#web/ui/tabs.tsx';
@@ -22,19 +23,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = await request.formData();
-  switch (data.get('intent')) {
-    case 'create':
-      return createClasses(data);
-    case 'update':
-      return updateClasses(data);
-    case 'extend-series':
-      return extendSeries(data);
-    case 'add-person':
-      return addPerson(data);
-    default:
-      return removeClasses(data);
-  }
+  return runIntent(await request.formData(), {
+    create: createClasses,
+    update: updateClasses,
+    'extend-series': extendSeries,
+    'add-person': addPerson,
+    remove: removeClasses,
+  });
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { confirmDeletion, runChange } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { createListLoader } from '#web/shell/admin/list-loader.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { MAX_OPEN_ROWS } from '#web/ui/fold.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -33,14 +34,20 @@ const { loadList, changeList } = createListLoader(async (searchParams) => {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(request);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = await request.formData();
+  return runIntent(await request.formData(), { delete: deleteEnquiry, mark: markEnquiry });
+}
+
+async function deleteEnquiry(data: FormData): Promise<null> {
   const params = { id: String(data.get('id')) };
-  if (data.get('intent') === 'delete') {
-    const remove = () => ownerApi('DELETE /api/admin/enquiries/{id}', { params });
-    const deleted = await runChange('Failed to delete enquiry.', remove);
-    if (deleted) showToast(deleted.message);
-    return null;
-  }
+  const deleted = await runChange('Failed to delete enquiry.', () =>
+    ownerApi('DELETE /api/admin/enquiries/{id}', { params }),
+  );
+  if (deleted) showToast(deleted.message);
+  return null;
+}
+
+async function markEnquiry(data: FormData): Promise<null> {
+  const params = { id: String(data.get('id')) };
   const answered = data.get('answered') === 'on';
   const mark = () => ownerApi('PUT /api/admin/enquiries/{id}', { params, body: { answered } });
   const marked = await runChange('Failed to update enquiry.', mark);

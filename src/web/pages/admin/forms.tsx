@@ -1,10 +1,11 @@
 import { ownerApi } from '#web/api/signed-in.ts';
-import { runWaiverAction } from '#web/features/classes/waivers/waiver-actions.ts';
+import { waiverActions } from '#web/features/classes/waivers/waiver-actions.ts';
 import { WaiverPart } from '#web/features/classes/waivers/waiver-part.tsx';
-import { runQuestionAction } from '#web/features/clients/admin/questions/question-actions.ts';
+import { questionActions } from '#web/features/clients/admin/questions/question-actions.ts';
 import { QuestionsPart } from '#web/features/clients/admin/questions/questions-part.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import type { Route } from './+types/forms';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('forms', matches);
@@ -18,8 +19,7 @@ export async function clientLoader() {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = await request.formData();
-  return String(data.get('intent')).endsWith('-waiver') ? runWaiverAction(data) : runQuestionAction(data);
+  return runIntent(await request.formData(), { ...waiverActions, ...questionActions });
 }
 
 /** What people sign and answer. */

@@ -6,6 +6,7 @@ import { OwnerCalendarFeed } from '#web/features/bookings/hours/owner-calendar-f
 import { submitForm } from '#web/shell/admin/actions.ts';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import type { Route } from './+types/hours';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('hours', matches);
@@ -20,13 +21,15 @@ export async function clientLoader() {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = await request.formData();
-  return submitForm(data, HoursForm, {
+  return runIntent(await request.formData(), { save: saveHours });
+}
+
+const saveHours = (data: FormData) =>
+  submitForm(data, HoursForm, {
     save: (hours) => ownerApi('PUT /api/admin/settings', { body: { version: Number(data.get('version')), hours } }),
     saved: () => 'Saved. Clients can book these hours.',
     failed: 'Failed to save',
   });
-}
 
 /** The hours in which clients can book sessions. */
 export default function HoursPage({ loaderData: { settings, context, feed } }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { partWords } from '#web/features/settings/setup-steps.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import { TaskButton } from '#web/ui/task-button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/opening';
@@ -18,9 +19,12 @@ export async function clientLoader() {
   return { setup, settings };
 }
 
-/** Saves one part of the settings. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = await request.formData();
+  return runIntent(await request.formData(), { save: savePart });
+}
+
+/** Saves one part of the settings. */
+async function savePart(data: FormData): Promise<null> {
   const body = JSON.parse(String(data.get('body'))) as { version: number };
   if (await runChange('Not saved', () => ownerApi('PUT /api/admin/settings', { body })))
     showToast(String(data.get('saved')));
@@ -32,7 +36,8 @@ export default function OpeningPage({ loaderData: { setup, settings } }: Route.C
   const { submit, state } = useFetcher();
   const { version, opening, parts } = settings;
   const save = (change: object, saved: string) =>
-    state === 'idle' && submit({ body: JSON.stringify({ version, ...change }), saved }, { method: 'post' });
+    state === 'idle' &&
+    submit({ intent: 'save', body: JSON.stringify({ version, ...change }), saved }, { method: 'post' });
   const setOpen = (isOpen: boolean) =>
     save({ opening: { ...opening, isOpen } }, isOpen ? 'Your site is open.' : 'Your site is closed.');
   // What is done is out of the way once the site is open.

@@ -2,13 +2,14 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { FailedJobs } from '#web/features/admin-access/operations/failed-jobs.tsx';
 import { FailedMails } from '#web/features/admin-access/operations/failed-mails.tsx';
 import { LastReports } from '#web/features/admin-access/operations/last-reports.tsx';
-import { runOperation } from '#web/features/admin-access/operations/operation-actions.ts';
+import { operationActions } from '#web/features/admin-access/operations/operation-actions.ts';
 import { PaymentIssues } from '#web/features/admin-access/operations/payment-issues.tsx';
 import { PendingPayments } from '#web/features/admin-access/operations/pending-payments.tsx';
 import { WaitingMails } from '#web/features/admin-access/operations/waiting-mails.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import type { Route } from './+types/operations';
@@ -26,7 +27,8 @@ const load = createPageLoader(async () => {
   return { operations, reports };
 });
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
-export const clientAction = async ({ request }: Route.ClientActionArgs) => runOperation(await request.formData());
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runIntent(await request.formData(), operationActions);
 
 /** Failed mails, jobs and payments, for the owner to retry, and those that still wait. */
 export default function OperationsPage({ loaderData: { operations, reports } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { changeOrder } from '#web/features/shop/orders-admin/change-order.ts';
+import { changeStatus, refundOrder } from '#web/features/shop/orders-admin/change-order.ts';
 import { formatOrderTitle, formatPickupPlace, NO_ORDER } from '#web/features/shop/orders-admin/format-order.ts';
 import { OrderActions } from '#web/features/shop/orders-admin/order-actions.tsx';
 import { OrderBadges } from '#web/features/shop/orders-admin/order-badges.tsx';
@@ -16,6 +16,7 @@ import { CancelDialog, ShipDialog } from '#web/features/shop/orders-admin/status
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -29,8 +30,12 @@ const load = createPageLoader(async (_query, id: string) => ({
 }));
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => load(request, params.orderId);
 
-export const clientAction = async ({ request, params }: Route.ClientActionArgs) =>
-  changeOrder(params.orderId, await request.formData());
+export async function clientAction({ request, params: { orderId } }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), {
+    refund: (data) => refundOrder(data, orderId),
+    status: (data) => changeStatus(data, orderId),
+  });
+}
 
 export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {
   return (

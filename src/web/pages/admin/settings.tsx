@@ -4,13 +4,14 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { ChangeEmail } from '#web/features/admin-access/change-email.tsx';
 import { ChangePasswordForm } from '#web/features/admin-access/change-password-form.tsx';
 import { SessionList } from '#web/features/admin-access/session-list.tsx';
-import { runSettingsAction } from '#web/features/admin-access/settings-actions.ts';
+import { settingsActions } from '#web/features/admin-access/settings-actions.ts';
 import { SignOutEverywhere } from '#web/features/admin-access/sign-out-everywhere.tsx';
 import { TakeBackup } from '#web/features/admin-access/take-backup.tsx';
 import { TwoStep } from '#web/features/admin-access/two-step.tsx';
 import { getAdminId, useAdminEmail } from '#web/session/stored-admin.ts';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import type { Route } from './+types/settings';
@@ -26,7 +27,8 @@ export async function clientLoader() {
   return { secondFactor, email, sessions };
 }
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => runSettingsAction(await request.formData());
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runIntent(await request.formData(), settingsActions);
 
 /** Settings for the owner's sign-in. */
 export default function SettingsPage({ loaderData: { secondFactor, email, sessions } }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import {
 } from '#web/features/classes/roster/sign-up-actions.ts';
 import { SignUpList } from '#web/features/classes/roster/sign-up-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
 import type { Route } from './+types/signups';
 
@@ -18,17 +19,12 @@ const load = createPageLoader(loadSignUps);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const data = await request.formData();
-  switch (data.get('intent')) {
-    case 'add-person':
-      return addPerson(data);
-    case 'taught':
-      return addTaughtClass(data);
-    case 'remove-waiting':
-      return removeWaiting(data);
-    default:
-      return removeSignUp(data);
-  }
+  return runIntent(await request.formData(), {
+    'add-person': addPerson,
+    taught: addTaughtClass,
+    'remove-waiting': removeWaiting,
+    remove: removeSignUp,
+  });
 }
 
 export default function SignUpsPage({ loaderData }: Route.ComponentProps) {

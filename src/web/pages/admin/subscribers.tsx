@@ -7,6 +7,7 @@ import { confirmDeletion } from '#web/shell/admin/actions.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -43,9 +44,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const id = String((await request.formData()).get('id'));
+  return runIntent(await request.formData(), { delete: deleteSubscriber });
+}
+
+async function deleteSubscriber(data: FormData): Promise<null> {
+  const params = { id: String(data.get('id')) };
   try {
-    await ownerApi('DELETE /api/admin/subscribers/{id}', { params: { id } });
+    await ownerApi('DELETE /api/admin/subscribers/{id}', { params });
     await showAlert({ title: 'Deleted!', text: 'Subscriber has been deleted.', icon: 'success' });
   } catch (error) {
     if (!isUnauthenticated(error))
@@ -59,7 +64,8 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();
   const { submit } = useFetcher();
   const remove = async ({ _id: id }: Subscriber) => {
-    if (await confirmDeletion('This subscriber will be permanently deleted.')) await submit({ id }, { method: 'post' });
+    if (await confirmDeletion('This subscriber will be permanently deleted.'))
+      await submit({ intent: 'delete', id }, { method: 'post' });
   };
   return (
     <AdminList

@@ -3,13 +3,19 @@ import { Link, useFetcher } from 'react-router';
 import type { Client } from '#contract/clients-admin.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { runClientAction } from '#web/features/clients/admin/client-actions.ts';
+import {
+  changeIntakeState,
+  createClient,
+  deleteClient,
+  updateClient,
+} from '#web/features/clients/admin/client-actions.ts';
 import { ClientDialog } from '#web/features/clients/admin/client-dialog.tsx';
 import { confirmClientDeletion } from '#web/features/clients/admin/confirm-client-deletion.ts';
 import { formatFullName } from '#web/features/clients/admin/format-client.ts';
 import { IntakeToggle } from '#web/features/clients/admin/intake-toggle.tsx';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -33,7 +39,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { clients, query, ...summary };
 }
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => runClientAction(await request.formData());
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), {
+    create: createClient,
+    update: updateClient,
+    intake: changeIntakeState,
+    delete: deleteClient,
+  });
+}
 
 /** The clients, fifty per page, sorted by name or join date. */
 export default function ClientsPage({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { updateProfile } from '#web/features/accounts/update-profile.ts';
 import { emptyIfUnknown } from '#web/features/accounts/user-record.ts';
 import { YourData } from '#web/features/privacy/your-data.tsx';
 import { useContent } from '#web/shell/content.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -25,8 +26,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  return form.get('intent') === 'calendar-feed' ? renewCalendarFeed(params.userId) : updateProfile(params.userId, form);
+  return runIntent(await request.formData(), {
+    profile: (data) => updateProfile(params.userId, data),
+    'calendar-feed': () => renewCalendarFeed(params.userId),
+  });
 }
 
 export default function Account({ loaderData: { user, feed } }: Route.ComponentProps) {

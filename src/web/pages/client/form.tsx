@@ -7,6 +7,7 @@ import { FormsOverview } from '#web/features/clients/forms-overview.tsx';
 import { submitForm } from '#web/features/clients/submit-form.ts';
 import { SubmittedForm } from '#web/features/clients/submitted-form.tsx';
 import { fetchContent } from '#web/shell/fetch-content.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { createPageMeta, createTitle } from '#web/shell/page-meta.ts';
 import { focusElement } from '#web/ui/focus-element.ts';
 import type { Route } from './+types/form';
@@ -29,7 +30,9 @@ export async function clientLoader({ params: { userId, form } }: Route.ClientLoa
 
 /** Submits the form. Resolves to whether this call submitted it. */
 export async function clientAction({ request, params: { userId, form } }: Route.ClientActionArgs) {
-  return isFormId(form) && submitForm(userId, form, await request.json());
+  return runIntent(await request.formData(), {
+    submit: async (data) => isFormId(form) && submitForm(userId, form, JSON.parse(String(data.get('submission')))),
+  });
 }
 
 /** Another part of the same form needs no new data. */

@@ -7,6 +7,7 @@ import { verifyEmail } from '#web/features/accounts/sign-in.ts';
 import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/verify-email';
@@ -30,7 +31,9 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Lin
 }
 clientLoader.hydrate = true as const;
 
-export const clientAction = ({ url }: Route.ClientActionArgs) => confirmEmail(url.searchParams.get('token') ?? '');
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), { 'use-link': () => confirmEmail(url.searchParams.get('token') ?? '') });
+}
 
 /** The loader may consume the link, so it runs once. */
 export const shouldRevalidate = () => false;

@@ -8,6 +8,7 @@ import { signInByLink } from '#web/features/accounts/sign-in.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { AlertIcon } from '#web/shell/alert-icon.tsx';
 import { useContent } from '#web/shell/content.ts';
+import { runIntent } from '#web/shell/intents.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Route } from './+types/verify-login';
@@ -42,7 +43,9 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Log
 }
 clientLoader.hydrate = true as const;
 
-export const clientAction = ({ url }: Route.ClientActionArgs) => logIn(url.searchParams.get('token') ?? '');
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), { 'use-link': () => logIn(url.searchParams.get('token') ?? '') });
+}
 
 /** The loader may consume the link, so it runs once. */
 export const shouldRevalidate = () => false;

@@ -9,42 +9,58 @@ export const AddressForm = z.object({ email: Email });
 
 const failed = 'That didn’t work.';
 
+const OFF_THE_LIST = 'It’s off the list.';
+
+const getParams = (data: FormData) => ({ id: String(data.get('id')) });
+const getPaymentIssue = (data: FormData) => ({
+  params: getParams(data),
+  body: {
+    concern: String(data.get('concern')) as Operations['payments']['first'][number]['concern'],
+    since: String(data.get('since')),
+  },
+});
+
+/** An action of one press, and its confirmation. */
+const confirmed = (run: (data: FormData) => Promise<unknown>, done: string) => async (data: FormData) => {
+  if (await runChange(failed, () => run(data))) showToast(done);
+  return null;
+};
+
 /** The actions of the operations page, each with its confirmation. */
-export async function runOperation(data: FormData) {
-  const getText = (name: string) => String(data.get(name));
-  const params = { id: getText('id') };
-  const concern = getText('concern') as Operations['payments']['first'][number]['concern'];
-  const paymentIssue = { params, body: { concern, since: getText('since') } };
-  const offTheList = 'It’s off the list.';
-  const actions: Readonly<Record<string, readonly [run: () => Promise<unknown>, done: string]>> = {
-    'send-mail': [
-      () => ownerApi('POST /api/admin/operations/mails/{id}/send', { params, body: {} }),
-      'The email is on its way.',
-    ],
-    'dismiss-mail': [() => ownerApi('POST /api/admin/operations/mails/{id}/dismiss', { params }), offTheList],
-    'run-job': [() => ownerApi('POST /api/admin/operations/jobs/{id}/run', { params }), 'The task is running again.'],
-    'recheck-payment': [
-      () => ownerApi('POST /api/admin/operations/payments/{id}/recheck', { params }),
-      'PayPal is being asked.',
-    ],
-    'refund-payment': [
-      () => ownerApi('POST /api/admin/operations/payments/{id}/refund', paymentIssue),
-      'PayPal is being asked for the refund.',
-    ],
-    'resolve-payment': [() => ownerApi('POST /api/admin/operations/payments/{id}/resolve', paymentIssue), offTheList],
-    'confirm-retention': [
-      () => ownerApi('POST /api/admin/maintenance-reports/retention/confirm', { body: { today: getText('today') } }),
-      'Confirmed. The old records are being deleted.',
-    ],
-  };
-  const action = actions[getText('intent')];
-  if (!action) {
-    return submitForm(data, AddressForm, {
-      save: ({ email }) => ownerApi('POST /api/admin/operations/mails/{id}/send', { params, body: { to: email } }),
+export const operationActions = {
+  'correct-address': (data: FormData) =>
+    submitForm(data, AddressForm, {
+      save: ({ email }) =>
+        ownerApi('POST /api/admin/operations/mails/{id}/send', { params: getParams(data), body: { to: email } }),
       saved: () => 'The email is on its way.',
       failed,
-    });
-  }
-  if (await runChange(failed, action[0])) showToast(action[1]);
-  return null;
-}
+    }),
+  'send-mail': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/mails/{id}/send', { params: getParams(data), body: {} }),
+    'The email is on its way.',
+  ),
+  'dismiss-mail': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/mails/{id}/dismiss', { params: getParams(data) }),
+    OFF_THE_LIST,
+  ),
+  'run-job': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/jobs/{id}/run', { params: getParams(data) }),
+    'The task is running again.',
+  ),
+  'recheck-payment': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/payments/{id}/recheck', { params: getParams(data) }),
+    'PayPal is being asked.',
+  ),
+  'refund-payment': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/payments/{id}/refund', getPaymentIssue(data)),
+    'PayPal is being asked for the refund.',
+  ),
+  'resolve-payment': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/payments/{id}/resolve', getPaymentIssue(data)),
+    OFF_THE_LIST,
+  ),
+  'confirm-retention': confirmed((data) => {
+    const body = { today: String(data.get('today')) };
+    return ownerApi('POST /api/admin/maintenance-reports/retention/confirm', { body });
+  }, 'Confirmed. The old records are being deleted.'),
+};

@@ -11,79 +11,83 @@ import { CancelForm, toCancellation } from './cancel-form.ts';
 import { DeclineForm } from './decline-dialog.tsx';
 import { listSlots, SlotForm } from './slot-form.ts';
 
-/** Runs the actions of the bookings page. */
-export async function runBookingAction(data: FormData): Promise<FormResult | null> {
-  const params = { id: String(data.get('id')) };
-  switch (data.get('intent')) {
-    case 'add-slots':
-      return addSlots(data);
-    case 'delete-slot':
-      return change(['Error Deleting Slot', 'Slot deleted'], () => ownerApi('DELETE /api/bookings/{id}', { params }));
-    case 'create':
-      return submitForm(data, NewForm, {
-        save: async ({ search: _, client, userId, repeat, ends, count, until, except, ...form }) => {
-          const {
-            kind,
-            sessionType = '',
-            price = 0,
-            payment,
-            acceptUntil,
-            title = 'Private Yoga',
-            length,
-            notify,
-            ...times
-          } = form;
-          const person = client ? { client } : { userId };
-          if (kind === 'offer' && repeat !== 'none') {
-            const series = { repeat, ...toEndInput({ ends, count, until, except }) };
-            const offer = { sessionType, price, payment, acceptUntil };
-            const body = { ...times, length, ...person, ...series, ...offer };
-            return await ownerApi('POST /api/admin/appointment-offers', { body });
-          }
-          const body = { ...times, title, length: length ?? '60 min', notify, ...person };
-          if (repeat === 'none') return await ownerApi('POST /api/admin/appointments', { body });
-          const series = { repeat, ...toEndInput({ ends, count, until, except }) };
-          return await ownerApi('POST /api/admin/appointment-series', { body: { ...body, ...series } });
-        },
-        saved: (result) => ('booking' in result ? 'Appointment made' : result.message),
-        failed: 'Failed to Create Appointment',
-        alwaysAlert: true,
-      });
-    case 'update':
-      return submitForm(data, LaterForm, {
-        save: async ({ scope, note, ...body }) =>
-          scope === 'later'
-            ? await ownerApi('PUT /api/admin/appointments/{id}/later', {
-                params,
-                body: { ...body, ...readOpened(data), note: body.notify ? note : '' },
-              })
-            : await ownerApi('PUT /api/admin/appointments/{id}', { params, body }),
-        saved: (result) => ('bookings' in result ? result.message : 'Appointment changed'),
-        failed: 'Failed to Update Appointment',
-        alwaysAlert: true,
-      });
-    case 'cancel':
-      return cancelAppointment(data);
-    case 'withdraw':
-      return change(['Failed to withdraw', 'Offer withdrawn'], () =>
-        ownerApi('PUT /api/admin/appointment-offers/{id}/withdraw', { params }),
-      );
-    case 'decline':
-      return submitForm(data, DeclineForm, {
-        save: (body) => ownerApi('PUT /api/admin/appointments/{id}/decline-cancellation', { params, body }),
-        saved: () => 'The session stays',
-        failed: 'Failed to answer',
-        alwaysAlert: true,
-      });
-    case 'refund':
-      return change(['Failed to refund', 'The refund is on its way'], () =>
-        ownerApi('PUT /api/admin/appointments/{id}/refund', { params }),
-      );
-    default:
-      return change(['Failed to Delete Appointment', 'Appointment deleted'], () =>
-        ownerApi('DELETE /api/admin/appointments/{id}', { params }),
-      );
-  }
+/** The actions of the bookings page. */
+export const bookingActions = {
+  'add-slots': addSlots,
+  'delete-slot': (data: FormData) =>
+    change(['Error Deleting Slot', 'Slot deleted'], () => ownerApi('DELETE /api/bookings/{id}', getTarget(data))),
+  create: createAppointment,
+  update: updateAppointment,
+  cancel: cancelAppointment,
+  withdraw: (data: FormData) =>
+    change(['Failed to withdraw', 'Offer withdrawn'], () =>
+      ownerApi('PUT /api/admin/appointment-offers/{id}/withdraw', getTarget(data)),
+    ),
+  decline: (data: FormData) =>
+    submitForm(data, DeclineForm, {
+      save: (body) => ownerApi('PUT /api/admin/appointments/{id}/decline-cancellation', { ...getTarget(data), body }),
+      saved: () => 'The session stays',
+      failed: 'Failed to answer',
+      alwaysAlert: true,
+    }),
+  refund: (data: FormData) =>
+    change(['Failed to refund', 'The refund is on its way'], () =>
+      ownerApi('PUT /api/admin/appointments/{id}/refund', getTarget(data)),
+    ),
+  delete: (data: FormData) =>
+    change(['Failed to Delete Appointment', 'Appointment deleted'], () =>
+      ownerApi('DELETE /api/admin/appointments/{id}', getTarget(data)),
+    ),
+};
+
+const getTarget = (data: FormData) => ({ params: { id: String(data.get('id')) } });
+
+function createAppointment(data: FormData): Promise<FormResult> {
+  return submitForm(data, NewForm, {
+    save: async ({ search: _, client, userId, repeat, ends, count, until, except, ...form }) => {
+      const {
+        kind,
+        sessionType = '',
+        price = 0,
+        payment,
+        acceptUntil,
+        title = 'Private Yoga',
+        length,
+        notify,
+        ...times
+      } = form;
+      const person = client ? { client } : { userId };
+      if (kind === 'offer' && repeat !== 'none') {
+        const series = { repeat, ...toEndInput({ ends, count, until, except }) };
+        const offer = { sessionType, price, payment, acceptUntil };
+        const body = { ...times, length, ...person, ...series, ...offer };
+        return await ownerApi('POST /api/admin/appointment-offers', { body });
+      }
+      const body = { ...times, title, length: length ?? '60 min', notify, ...person };
+      if (repeat === 'none') return await ownerApi('POST /api/admin/appointments', { body });
+      const series = { repeat, ...toEndInput({ ends, count, until, except }) };
+      return await ownerApi('POST /api/admin/appointment-series', { body: { ...body, ...series } });
+    },
+    saved: (result) => ('booking' in result ? 'Appointment made' : result.message),
+    failed: 'Failed to Create Appointment',
+    alwaysAlert: true,
+  });
+}
+
+function updateAppointment(data: FormData): Promise<FormResult> {
+  const { params } = getTarget(data);
+  return submitForm(data, LaterForm, {
+    save: async ({ scope, note, ...body }) =>
+      scope === 'later'
+        ? await ownerApi('PUT /api/admin/appointments/{id}/later', {
+            params,
+            body: { ...body, ...readOpened(data), note: body.notify ? note : '' },
+          })
+        : await ownerApi('PUT /api/admin/appointments/{id}', { params, body }),
+    saved: (result) => ('bookings' in result ? result.message : 'Appointment changed'),
+    failed: 'Failed to Update Appointment',
+    alwaysAlert: true,
+  });
 }
 
 /** Runs a change without a form, and confirms it or says that it failed. */

@@ -23,26 +23,31 @@ const addressReasons = [
   ...['calendar-invalid', 'calendar-too-complex'],
 ];
 
-/** Adds, reads or removes a calendar. */
-export async function runCalendarAction(data: FormData) {
-  const intent = data.get('intent');
-  if (intent === 'add')
-    return submitForm(data, CalendarForm, {
+/** The actions of the busy calendars: one is added, read or removed. */
+export const calendarActions = {
+  add: (data: FormData) =>
+    submitForm(data, CalendarForm, {
       save: (body) => ownerApi('POST /api/admin/busy-calendars', { body }),
       saved: ({ message }) => message,
       failed: 'Failed to add',
       reasonFields: Object.fromEntries(addressReasons.map((reason) => [reason, 'address'])),
-    });
-  const params = { id: String(data.get('id')) };
-  if (intent === 'remove') {
+    }),
+  read: async (data: FormData) => {
+    const params = { id: String(data.get('id')) };
+    const done = await runChange('Failed to read', () =>
+      ownerApi('POST /api/admin/busy-calendars/{id}/read', { params }),
+    );
+    if (done) showToast(done.message);
+    return null;
+  },
+  remove: async (data: FormData) => {
     const text = 'Clients can then book the times when it is busy.';
     if (!(await confirmChange(text, 'Remove the calendar'))) return null;
-  }
-  const done = await runChange(intent === 'remove' ? 'Failed to remove' : 'Failed to read', () =>
-    intent === 'remove'
-      ? ownerApi('DELETE /api/admin/busy-calendars/{id}', { params })
-      : ownerApi('POST /api/admin/busy-calendars/{id}/read', { params }),
-  );
-  if (done) showToast(done.message);
-  return null;
-}
+    const params = { id: String(data.get('id')) };
+    const done = await runChange('Failed to remove', () =>
+      ownerApi('DELETE /api/admin/busy-calendars/{id}', { params }),
+    );
+    if (done) showToast(done.message);
+    return null;
+  },
+};

@@ -39,6 +39,7 @@ export function HoursEditor({ settings, context }: { settings: AdminSettings; co
       aria-label="Hours"
       className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
+      <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={settings.version} />
       <datalist id={PLACES_ID}>
         {settings.places.map(({ key, name }) => (

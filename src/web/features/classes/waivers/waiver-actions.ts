@@ -28,8 +28,8 @@ export const WaiverForm = z.object({
 });
 
 /** Publishes the next version of the waiver, or takes one back. */
-export async function runWaiverAction(data: FormData) {
-  if (data.get('intent') === 'publish-waiver') {
+export const waiverActions = {
+  'publish-waiver': (data: FormData) => {
     const after = Number(data.get('after'));
     return submitForm(data, WaiverForm, {
       save: (body) => ownerApi('POST /api/admin/waivers', { body: { after, ...body } }),
@@ -37,9 +37,11 @@ export async function runWaiverAction(data: FormData) {
       failed: 'Failed to publish',
       reasonFields: { 'waiver-day-past': 'effectiveFromDay' },
     });
-  }
-  const params = { number: Number(data.get('number')) };
-  const withdraw = () => ownerApi('POST /api/admin/waivers/{number}/withdraw', { params });
-  if (await runChange('Failed to take back', withdraw)) showToast('The version is taken back.');
-  return null;
-}
+  },
+  'withdraw-waiver': async (data: FormData) => {
+    const params = { number: Number(data.get('number')) };
+    const withdraw = () => ownerApi('POST /api/admin/waivers/{number}/withdraw', { params });
+    if (await runChange('Failed to take back', withdraw)) showToast('The version is taken back.');
+    return null;
+  },
+};

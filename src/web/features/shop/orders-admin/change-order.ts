@@ -6,21 +6,20 @@ import { showAlert } from '#web/shell/alert.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { RefundForm, StatusForm, toRefundBody } from './order-forms.ts';
 
-/** Refunds an order, or changes its status. */
-export function changeOrder(id: string, data: FormData): Promise<SubmissionResult> {
-  const params = { id };
-  if (data.get('intent') === 'refund') {
-    return submitForm(data, RefundForm, {
-      save: (refund) =>
-        reportChange(ownerApi('POST /api/admin/orders/{id}/refund', { params, body: toRefundBody(refund) })),
-      failed: 'Failed to refund order.',
-    });
-  }
-  return submitForm(data, StatusForm, {
-    save: (body) => reportChange(ownerApi('PUT /api/admin/orders/{id}/status', { params, body })),
+/** Refunds an order. */
+export const refundOrder = (data: FormData, id: string): Promise<SubmissionResult> =>
+  submitForm(data, RefundForm, {
+    save: (refund) =>
+      reportChange(ownerApi('POST /api/admin/orders/{id}/refund', { params: { id }, body: toRefundBody(refund) })),
+    failed: 'Failed to refund order.',
+  });
+
+/** Changes the status of an order. */
+export const changeStatus = (data: FormData, id: string): Promise<SubmissionResult> =>
+  submitForm(data, StatusForm, {
+    save: (body) => reportChange(ownerApi('PUT /api/admin/orders/{id}/status', { params: { id }, body })),
     failed: data.get('status') === 'cancelled' ? 'Failed to cancel order.' : 'Failed to update order.',
   });
-}
 
 /** Reports the result. After a change elsewhere the owner decides again, from the order as it is loaded next. */
 async function reportChange(change: Promise<{ message: string }>): Promise<void> {

@@ -23,7 +23,7 @@ export function OrderActions(props: {
 
   const changeStatus = async (status: OrderTransition) => {
     if (busyWith) return;
-    await submit({ status, was: state }, { method: 'post' });
+    await submit({ intent: 'status', status, was: state }, { method: 'post' });
     onChanged();
   };
 

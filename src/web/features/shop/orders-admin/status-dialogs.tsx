@@ -17,7 +17,7 @@ export function ShipDialog({ order, ...events }: OrderDialogProps) {
         order.contactEmail ? 'The buyer gets an email that the package is on its way. This can’t be undone.' : NO_EMAIL
       }
       schema={StatusForm}
-      hidden={{ status: 'shipped', was: order.state }}
+      hidden={{ intent: 'status', status: 'shipped', was: order.state }}
       submit="Mark as shipped"
       {...events}
     >
@@ -42,7 +42,7 @@ export function CancelDialog({ order: { orderNumber, left, state }, ...events }:
       text={`Order ${orderNumber} will be cancelled, ${refund}and the buyer gets an email.`}
       schema={StatusForm}
       defaultValue={{ restock: true }}
-      hidden={{ status: 'cancelled', was: state }}
+      hidden={{ intent: 'status', status: 'cancelled', was: state }}
       submit="Yes, cancel it!"
       busyText="Cancelling..."
       cancel="Keep it"

@@ -29,33 +29,29 @@ export const IntroForm = z.object({ intro: optionalText(1000) });
 const saved = () => 'Saved. New answers use it.';
 const failed = 'Failed to save';
 
-/** Saves the next version of the form for new clients. The form of the dialog holds the version that it was opened with. */
-export async function runQuestionAction(data: FormData) {
-  const edit = JSON.parse(String(data.get('edit'))) as FormEdit;
-  const place = { section: Number(data.get('section')), index: Number(data.get('index')) };
-  const save = (body: FormEdit) => ownerApi('PUT /api/admin/new-client-form', { body });
-  switch (data.get('intent')) {
-    case 'add-question':
-      return submitForm(data, NewQuestionForm, {
-        save: (question) => save(addQuestion(edit, place.section, question)),
-        ...{ saved, failed },
-      });
-    case 'change-question':
-      return submitForm(data, QuestionForm, {
-        save: (question) => save(replaceQuestion(edit, place, question)),
-        ...{ saved, failed },
-      });
-    case 'change-section':
-      return submitForm(data, SectionForm, {
-        save: (section) => save(changeSection(edit, place.section, section)),
-        ...{ saved, failed },
-      });
-    case 'change-intro':
-      return submitForm(data, IntroForm, { save: ({ intro }) => save({ ...edit, intro }), saved, failed });
-    default: {
-      // Moved or taken out: the form is already changed.
-      if (await runChange(failed, () => save(edit))) showToast(saved());
-      return null;
-    }
-  }
-}
+const save = (body: FormEdit) => ownerApi('PUT /api/admin/new-client-form', { body });
+const readEdit = (data: FormData) => JSON.parse(String(data.get('edit'))) as FormEdit;
+const readPlace = (data: FormData) => ({ section: Number(data.get('section')), index: Number(data.get('index')) });
+
+/** Parses a dialog, applies what was entered to the form that the dialog was opened with, and saves that. */
+const saveEntered = <Schema extends z.ZodType>(
+  data: FormData,
+  schema: Schema,
+  apply: (edit: FormEdit, entered: z.output<Schema>) => FormEdit,
+) => submitForm(data, schema, { save: (entered) => save(apply(readEdit(data), entered)), saved, failed });
+
+/** Each saves the next version of the form for new clients. */
+export const questionActions = {
+  'add-question': (data: FormData) =>
+    saveEntered(data, NewQuestionForm, (edit, question) => addQuestion(edit, readPlace(data).section, question)),
+  'change-question': (data: FormData) =>
+    saveEntered(data, QuestionForm, (edit, question) => replaceQuestion(edit, readPlace(data), question)),
+  'change-section': (data: FormData) =>
+    saveEntered(data, SectionForm, (edit, section) => changeSection(edit, readPlace(data).section, section)),
+  'change-intro': (data: FormData) => saveEntered(data, IntroForm, (edit, { intro }) => ({ ...edit, intro })),
+  /** Saves a form in which something was moved or taken out. */
+  'save-form': async (data: FormData) => {
+    if (await runChange(failed, () => save(readEdit(data)))) showToast(saved());
+    return null;
+  },
+};
