@@ -3,6 +3,7 @@ import { attendances } from '#domain/classes/attendance.ts';
 import { onSiteWays } from '#domain/classes/on-site-payment.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
+import { paymentMethods, yesOrNo } from '#domain/finances/finance-entry.ts';
 import { endpoints } from './endpoint.ts';
 import {
   blank,
@@ -106,7 +107,13 @@ export const Roster = z
       cancelled: z.boolean(),
     }),
     finance: z
-      .object({ date: Day, class: z.string(), rate: z.number() })
+      .object({
+        date: Day,
+        class: z.string(),
+        rate: z.number(),
+        paymentMethod: z.enum(paymentMethods),
+        paid: z.enum(yesOrNo),
+      })
       .nullable()
       .meta({ description: 'The entry of this class in the finances; rate is in dollars' }),
     people: z.array(

@@ -43,45 +43,94 @@ async function teach(priceText: string, here: number, payments: { paidBy: string
 
 const press = (id: string) => admin.call('POST', `/api/admin/events/${id}/taught`);
 
-test('a class that was taught is in the finances with its price for each person who was present', async () => {
-  const { id, title } = await teach('$20', 2);
-  const { status, body } = await press(id);
-  expect([status, body.message]).toEqual([200, `${title} is in your finances: 2 people here, $40.00.`]);
-  expect((await admin.requestOk('GET', `/api/finances/${id}`)).finance).toMatchObject({
-    ...{ date: '2026-11-27', time: '18:00', class: title, location: 'Alder Street Studio', rate: 40 },
-    ...{ paymentFrequency: 'per-class', paid: 'no', taxed: 'no' },
-  });
-  expect(await admin.listHistory(id)).toContainEqual(
-    expect.objectContaining({ kind: 'finance entry', action: 'created' }),
-  );
-});
-
-test('a class that was taught has the payments of all present people, and is paid when all have paid', async () => {
+test('a class that was taught is in the finances with the payments on its roster, as paid', async () => {
   const payments = [{ paidBy: 'cash' }, { paidBy: 'venmo', paid: 45 }, { paidBy: 'free' }, { paidBy: 'cash', paid: 5 }];
-  const { id, title } = await teach('$20', 4, [...payments, { paidBy: 'zelle' }]);
-  const { body } = await press(id);
-  expect(body.message).toBe(`${title} is in your finances: 4 people here, $70.00 (2 cash, 1 Venmo, 1 free).`);
-  expect(body.finance).toMatchObject({ rate: 70, paymentMethod: 'venmo', paid: 'yes', taxed: 'no' });
+  const { id, title } = await teach('$20', 4, payments);
+  const { status, body } = await press(id);
+  expect([status, body.message]).toEqual([
+    ...[200, `${title} is in your finances: 4 people here, $70.00 (2 cash, 1 Venmo, 1 free).`],
+  ]);
+  expect((await admin.requestOk('GET', `/api/finances/${id}`)).finance).toMatchObject({
+    ...{ date: '2026-11-27', time: '18:00', class: title, location: 'Alder Street Studio', rate: 70 },
+    ...{ paymentFrequency: 'per-class', paymentMethod: 'venmo', paid: 'yes', taxed: 'no' },
+  });
   const [created] = await admin.listHistory(id);
+  expect(created).toMatchObject({ kind: 'finance entry', action: 'created' });
   expect(created?.changes).toContainEqual({ field: 'Paid on site', after: '2 cash, 1 Venmo, 1 free' });
 });
 
-test('people without a mark count with the price, and the class is not paid yet', async () => {
+test('who is here and has not paid is owed, and what others paid is not in “Unpaid”', async () => {
   const { id, title } = await teach('$20', 3, [{ paidBy: 'check', paid: 30 }]);
+  const getUnpaid = async () => (await admin.requestOk('GET', '/api/finances/summary')).allTime.unpaid;
+  const unpaid = await getUnpaid();
   const { body } = await press(id);
-  expect(body.message).toBe(`${title} is in your finances: 3 people here, $70.00 (1 check, 2 without a mark).`);
-  expect(body.finance).toMatchObject({ rate: 70, paymentMethod: 'check', paid: 'no' });
+  expect(body.message).toBe(
+    `${title} is in your finances: 3 people here, $30.00 (1 check). 2 people owe $40.00: that stays on the roster.`,
+  );
+  expect(body.finance).toMatchObject({ rate: 30, paymentMethod: 'check', paid: 'yes' });
+  expect(await getUnpaid()).toEqual(unpaid);
 });
 
-test('a later payment does not change the entry, and the roster shows both amounts', async () => {
-  const { id, ids } = await teach('$20', 2);
-  const roster = () => admin.requestOk('GET', `/api/admin/events/${id}/roster`);
-  expect((await roster()).finance).toBeNull();
-  await press(id);
+test('a payment of someone who did not come is income, too', async () => {
+  const { id } = await teach('$20', 1, [{ paidBy: 'cash' }, { paidBy: 'zelle', paid: 25 }]);
+  expect((await press(id)).body).toMatchObject({
+    people: 1,
+    finance: { rate: 45, paymentMethod: 'zelle', paid: 'yes' },
+  });
+});
+
+test('a class for which nobody has paid yet is in the finances with nothing, as unpaid', async () => {
+  const { id } = await teach('$20', 2);
+  expect((await press(id)).body).toMatchObject({ people: 2, finance: { rate: 0, paid: 'no' } });
+});
+
+/** Marks that a person paid in cash. */
+const markPaid = async (id: string | undefined, paid: number) => {
   const markedAt = admin.testApp.clock.now().toISOString();
-  await admin.requestOk('PUT', `/api/admin/signups/${ids[0]}/payment`, { paidBy: 'cash', paid: 50, markedAt });
-  expect((await roster()).finance).toMatchObject({ date: '2026-11-27', rate: 40 });
-  expect((await press(id)).body).toMatchObject({ added: false, finance: { rate: 40, paid: 'no' } });
+  await admin.requestOk('PUT', `/api/admin/signups/${id}/payment`, { paidBy: 'cash', paid, markedAt });
+};
+const getEntry = async (id: string) => (await admin.requestOk('GET', `/api/admin/events/${id}/roster`)).finance;
+const update = (id: string, { rate, paymentMethod, paid }: { rate: number; paymentMethod: string; paid: string }) =>
+  admin.call('PUT', `/api/admin/events/${id}/taught`, { was: { rate, paymentMethod, paid } });
+
+test('a later payment changes the entry only when the owner updates it', async () => {
+  const { id, ids, title } = await teach('$20', 2);
+  expect(await getEntry(id)).toBeNull();
+  await press(id);
+  await markPaid(ids[0], 50);
+  const seen = await getEntry(id);
+  expect(seen).toMatchObject({ date: '2026-11-27', rate: 0, paymentMethod: 'cash', paid: 'no' });
+  expect((await press(id)).body).toMatchObject({ added: false, finance: { rate: 0, paid: 'no' } });
+  const { status, body } = await update(id, seen);
+  expect([status, body.message]).toEqual([
+    ...[200, `${title} is in your finances with $50.00 now. 1 person owes $20.00: that stays on the roster.`],
+  ]);
+  expect(body.finance).toMatchObject({ rate: 50, paid: 'yes' });
+  const changed = (await admin.listHistory(id)).find(({ action }) => action === 'changed');
+  expect(changed?.changes).toEqual([
+    { field: 'Rate', before: '$0.00', after: '$50.00' },
+    { field: 'Paid', before: 'no', after: 'yes' },
+  ]);
+});
+
+test('an update does not overwrite what the owner has changed in the entry since she saw it', async () => {
+  const { id, ids } = await teach('$20', 2, [{ paidBy: 'cash' }]);
+  await press(id);
+  const seen = await getEntry(id);
+  await markPaid(ids[1], 20);
+  for (const edit of [{ rate: 35 }, { rate: 20, paymentMethod: 'check' }, { paymentMethod: 'cash', paid: 'no' }]) {
+    await admin.requestOk('PUT', `/api/finances/${id}`, edit);
+    expect((await update(id, seen)).body.reason).toBe('finance-changed');
+    expect(await getEntry(id)).toMatchObject(edit);
+  }
+  expect((await update(id, await getEntry(id))).body.finance).toMatchObject({ rate: 40, paid: 'yes' });
+});
+
+test('a class that is not in the finances has nothing to update', async () => {
+  const { id } = await teach('$20', 1);
+  const seen = { rate: 20, paymentMethod: 'cash', paid: 'yes' };
+  expect((await update(id, seen)).body.reason).toBe('finance-not-found');
+  expect((await update(newId(), seen)).body.reason).toBe('class-not-found');
 });
 
 test('ten concurrent presses make one entry, and a later press keeps what the owner corrected', async () => {
@@ -96,19 +145,14 @@ test('ten concurrent presses make one entry, and a later press keeps what the ow
   });
 });
 
-test('a price that is not one amount is not guessed', async () => {
-  const { id } = await teach('by donation', 3);
+test('where the price is not one amount, marked amounts count, and people without an amount are named', async () => {
+  const { id, title } = await teach('by donation', 3, [{ paidBy: 'cash', paid: 12.5 }, { paidBy: 'venmo' }]);
   const { body } = await press(id);
-  expect(body).toMatchObject({ finance: { rate: 0 }, people: 3, added: true });
-  expect(body.message).toContain('please enter the rate there');
-});
-
-test('marked amounts count where the price is not one amount, and people without an amount are named', async () => {
-  const { id, title } = await teach('by donation', 2, [{ paidBy: 'cash', paid: 12.5 }, { paidBy: 'venmo' }]);
-  const { body } = await press(id);
-  expect(body.finance).toMatchObject({ rate: 12.5, paid: 'no' });
-  expect(body.message).toContain(`${title} is in your finances with $12.50.`);
-  expect(body.message).toContain('please enter the rate there');
+  expect(body).toMatchObject({ finance: { rate: 12.5, paid: 'yes' }, people: 3, added: true });
+  expect(body.message).toBe(
+    `${title} is in your finances: 3 people here, $12.50 (1 cash, 1 Venmo). The price is not one amount, so please ` +
+      'enter on the roster what 1 person paid. 1 person hasn’t paid yet: that stays on the roster.',
+  );
 });
 
 test('a class that has not begun, was cancelled or does not exist is refused', async () => {

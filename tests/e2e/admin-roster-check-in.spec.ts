@@ -104,6 +104,45 @@ test('a roster that was opened before class offers “Taught it” once the clas
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
+test('a payment that is marked after “Taught it” reaches the finances when the owner updates them', async ({
+  page,
+}) => {
+  const { now } = await (await page.request.get('/config/site')).json();
+  const headers = await createOwnerHeaders(page);
+  const title = `Late mark ${crypto.randomUUID().slice(0, 6)}`;
+  const data = { title, date: now.day, time: '00:05', lengthMinutes: 20, priceText: '$20' };
+  const created = await page.request.post('/api/admin/events', { headers, data });
+  expect(created.status(), await created.text()).toBe(201);
+  const { _id: id } = (await created.json()).event;
+  for (const name of ['Ana Paid', 'Bo Owes'])
+    expect((await page.request.post(`/api/admin/events/${id}/people`, { headers, data: { name } })).status()).toBe(201);
+
+  await signInAsOwner(page, `/admin/signups?class=${id}`);
+  for (const name of ['Ana Paid', 'Bo Owes']) await page.getByRole('checkbox', { name }).check();
+  await expect(page.getByText('2 people owe $40.00.')).toBeVisible();
+  await page.getByLabel('How Ana Paid paid').selectOption('Cash');
+  await expect(page.getByText('Paid: 1 cash, $20.00 in all. 1 person owes $20.00.')).toBeVisible();
+  await page.getByRole('button', { name: 'Taught it' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 person owes $20.00. That stays on the roster until it is marked.');
+  await dialog.getByRole('button', { name: 'Add to the finances' }).click();
+  await expect(page.getByText('In your finances with $20.00.')).toBeVisible();
+
+  const update = page.getByRole('button', { name: 'Update the finances' });
+  await expect(update).toHaveCount(0);
+  await page.getByLabel('How Bo Owes paid').selectOption('Venmo');
+  await page.getByLabel('What Bo Owes paid, in dollars').fill('25');
+  await page.getByLabel('What Bo Owes paid, in dollars').press('Enter');
+  await update.click();
+  await expect(dialog).toContainText('has $20.00, cash, paid. It becomes $45.00, Venmo, paid.');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Update the entry' }).click();
+  await expect(page.getByText('In your finances with $45.00.')).toBeVisible();
+  await expect(update).toHaveCount(0);
+  await page.getByRole('link', { name: 'In your finances' }).click();
+  await expect(page.getByRole('row', { name: title })).toContainText('$45.00');
+});
+
 test('someone who calls is added to the class and signs the waiver on the owner’s phone', async ({ page }) => {
   const event = await findUpcomingClass(page, (one) => hasFreePlaces(one) && one.priceText.startsWith('$'));
   const name = `Rosa ${crypto.randomUUID().slice(0, 6)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attendance } from '../classes/attendance.ts';
 import type { OnSiteWay } from '../classes/on-site-payment.ts';
-import { formatIncomeParts, getClassIncome, getMainMethod, isPaidInFull, parsePriceCents } from './class-income.ts';
+import { formatIncomeParts, formatOwed, getClassIncome, parsePriceCents, toIncomeFields } from './class-income.ts';
 
 const person = (paidBy: OnSiteWay | null, paidCents: number | null = null, attendance: Attendance = 'here') => ({
   ...{ paidBy, paidCents, attendance },
@@ -38,58 +38,63 @@ test('a price without an amount, or with several, is not guessed', () => {
     expect([text, parsePriceCents(text)]).toEqual([text, undefined]);
 });
 
-test('a class brings in its price for each person who is here, until payments are marked', () => {
-  const income = getClassIncome('$20', [person(null), person(null), person(null, null, 'no-show')]);
-  expect(income).toMatchObject({ people: 2, cents: 4_000, withoutAmount: 0, paidNotHere: 0 });
-  expect([formatIncomeParts(income.parts), getMainMethod(income.parts), isPaidInFull(income)]).toEqual([
-    ...['', 'cash', false],
-  ]);
-});
-
-test('marked payments count with their amount, or with the price, and free ones with nothing', () => {
+test('what a class brought in is the sum of the marks, also of people who did not come', () => {
   const income = getClassIncome('$20', [
     ...[person('cash'), person('venmo', 3_000), person('cash', 0), person('free'), person(null)],
     ...[person('cash', 9_900, 'not-here'), person('venmo', null, 'no-show'), person(null, null, 'not-here')],
+    person('free', null, 'no-show'),
   ]);
   expect(income).toEqual({
-    ...{ people: 5, cents: 7_000, withoutAmount: 0, paidNotHere: 2 },
+    ...{ here: 5, paidCents: 16_900, withoutAmount: 0, paidNotHere: 2, owed: { people: 1, cents: 2_000 } },
     parts: [
-      { way: 'cash', people: 2, cents: 2_000 },
-      { way: 'venmo', people: 1, cents: 3_000 },
-      { way: 'free', people: 1, cents: 0 },
-      { way: null, people: 1, cents: 2_000 },
+      { way: 'cash', people: 3, cents: 11_900 },
+      { way: 'venmo', people: 2, cents: 5_000 },
+      { way: 'free', people: 2, cents: 0 },
     ],
   });
-  expect(formatIncomeParts(income.parts)).toBe('2 cash, 1 Venmo, 1 free, 1 without a mark');
-  expect(getMainMethod(income.parts)).toBe('venmo');
+  expect(formatIncomeParts(income.parts)).toBe('3 cash, 2 Venmo, 2 free');
+  expect(toIncomeFields(income)).toEqual({ rateCents: 16_900, paymentMethod: 'cash', paid: 'yes' });
 });
 
-test('a person whose amount is not known is counted, and not guessed', () => {
+test('who is here without a mark has paid nothing, and owes the price', () => {
+  const income = getClassIncome('$20', [person(null), person(null), person(null, null, 'no-show')]);
+  expect(income).toEqual({
+    ...{ here: 2, paidCents: 0, parts: [], withoutAmount: 0, paidNotHere: 0, owed: { people: 2, cents: 4_000 } },
+  });
+  expect(formatOwed(income.owed)).toBe('2 people owe $40.00');
+  expect(formatOwed(getClassIncome('$20', [person(null)]).owed)).toBe('1 person owes $20.00');
+  expect(toIncomeFields(income)).toEqual({ rateCents: 0, paymentMethod: 'cash', paid: 'no' });
+});
+
+test('where the price is not one amount, only marked amounts count, and nothing is guessed', () => {
   const income = getClassIncome('by donation', [person('cash', 1_500), person('check'), person(null), person('free')]);
-  expect(income).toMatchObject({ people: 4, cents: 1_500, withoutAmount: 2 });
+  expect(income).toMatchObject({ here: 4, paidCents: 1_500, withoutAmount: 1, owed: { people: 1, cents: undefined } });
+  expect(formatOwed(income.owed)).toBe('1 person hasn’t paid yet');
 });
 
-test('a class is paid when everyone who is here has paid or comes free', () => {
-  const isPaid = (...people: ReturnType<typeof person>[]) => isPaidInFull(getClassIncome('$20', people));
-  expect(isPaid(person('cash'), person('free'), person(null, null, 'no-show'))).toBe(true);
-  expect(isPaid(person('cash'), person(null))).toBe(false);
-  expect(isPaid()).toBe(false);
-  expect(isPaidInFull(getClassIncome('by donation', [person('cash')]))).toBe(false);
+test('the entry of a class is paid once somebody has paid, or nobody owes', () => {
+  const getPaid = (...people: ReturnType<typeof person>[]) => toIncomeFields(getClassIncome('$20', people)).paid;
+  expect(getPaid(person('cash'), person(null))).toBe('yes');
+  expect(getPaid(person('cash', null, 'no-show'))).toBe('yes');
+  expect(getPaid(person('free'), person(null, null, 'no-show'))).toBe('yes');
+  expect(getPaid(person('free'), person(null))).toBe('no');
+  expect(getPaid()).toBe('no');
 });
 
 test('the method of the entry is the one that brought in most, and cash if no payment is marked', () => {
-  const getMethod = (...people: ReturnType<typeof person>[]) => getMainMethod(getClassIncome('$20', people).parts);
+  const getMethod = (...people: ReturnType<typeof person>[]) =>
+    toIncomeFields(getClassIncome('$20', people)).paymentMethod;
   expect(getMethod(person('zelle'), person('check'))).toBe('check');
   expect(getMethod(person('free'), person('card', 0))).toBe('card');
   expect(getMethod(person('free'))).toBe('cash');
 });
 
-test('a free class brings in nothing, and needs no mark or entry', () => {
+test('a free class brings in nothing, and nobody owes', () => {
   for (const text of ['Free', '$0']) {
     const income = getClassIncome(text, [person(null), person(null)]);
-    expect(income).toMatchObject({ people: 2, cents: 0, withoutAmount: 0 });
-    expect(isPaidInFull(income)).toBe(true);
+    expect(income).toMatchObject({ here: 2, paidCents: 0, withoutAmount: 0, owed: { people: 0 } });
+    expect([formatOwed(income.owed), toIncomeFields(income).paid]).toEqual(['', 'yes']);
   }
   const donation = getClassIncome('Free, donations welcome', [person('cash', 1_000), person(null)]);
-  expect(isPaidInFull(donation)).toBe(false);
+  expect(donation).toMatchObject({ paidCents: 1_000, owed: { people: 1, cents: undefined } });
 });

@@ -1,7 +1,8 @@
-import type { Attendance } from '../classes/attendance.ts';
+import { type Attendance, formatPeople } from '../classes/attendance.ts';
 import { type OnSitePayment, type OnSiteWay, onSiteWays, wayLabels } from '../classes/on-site-payment.ts';
 import { isFreePrice } from '../classes/payment-instructions.ts';
-import type { PaymentMethod } from './finance-entry.ts';
+import { formatDollars } from '../money.ts';
+import type { FinanceEntry } from './finance-entry.ts';
 
 const AMOUNT = /\$\s?(\d{1,5})(?:\.(\d{2}))?(?![.,]?\d)/;
 /** A second amount without a sign, as in '$15–20'; not a length, as in '$20 / 60 min'. */
@@ -15,64 +16,75 @@ export function parsePriceCents(priceText: string): number | undefined {
   return Number(amount[1]) * 100 + Number(amount[2] ?? 0);
 }
 
-/** People who paid in one way, or whose payment is not marked (`way` is null), and what they paid. */
-export type IncomePart = { way: OnSiteWay | null; people: number; cents: number };
+/** People who are marked as having paid in one way, and what they paid. */
+export type IncomePart = { way: OnSiteWay; people: number; cents: number };
 
-/** What a class brought in. */
+/** What a class brought in, and what is still owed. */
 export type ClassIncome = {
   /** People who are marked as here. */
-  people: number;
-  cents: number;
-  /** The ways that occur, in the order of `onSiteWays`; people without a mark are the last part. */
+  here: number;
+  /** What was paid: the sum of the marks, also of people who did not come. */
+  paidCents: number;
+  /** The ways that occur, in the order of `onSiteWays`. */
   parts: IncomePart[];
-  /** People who are here and whose amount is not known, because the price of the class is not one amount. */
+  /** People who are marked as having paid and whose amount is not known, because the price is not one amount. */
   withoutAmount: number;
-  /** People who paid and are not marked as here. They do not count. */
+  /** Of the people who paid, those who are not marked as here. */
   paidNotHere: number;
+  /** People who are here without a mark of a payment. `cents` is undefined if the price is not one amount. */
+  owed: { people: number; cents: number | undefined };
 };
 
-/**
- * What a class brought in from the people who are marked as here: what each paid, or the price of the class where no
- * other amount is marked.
- */
+/** What a class brought in: the amount of each mark, or the price of the class where a mark names no other amount. */
 export function getClassIncome(
   priceText: string,
   people: readonly (OnSitePayment & { attendance: Attendance })[],
 ): ClassIncome {
   const priceCents = parsePriceCents(priceText) ?? (isFreePrice(priceText) ? 0 : undefined);
   const here = people.filter(({ attendance }) => attendance === 'here');
+  const marked = people.filter(({ paidBy }) => paidBy !== null);
+  const owing = priceCents === 0 ? 0 : here.filter(({ paidBy }) => paidBy === null).length;
   const getCents = ({ paidBy, paidCents }: OnSitePayment) => (paidBy === 'free' ? 0 : (paidCents ?? priceCents));
   const sumUp = (part: readonly OnSitePayment[]) => part.reduce((sum, person) => sum + (getCents(person) ?? 0), 0);
-  const parts = [...onSiteWays, null].map((way) => {
-    const part = here.filter(({ paidBy }) => paidBy === way);
+  const parts = onSiteWays.map((way) => {
+    const part = marked.filter(({ paidBy }) => paidBy === way);
     return { way, people: part.length, cents: sumUp(part) };
   });
   return {
-    people: here.length,
-    cents: sumUp(here),
+    here: here.length,
+    paidCents: sumUp(marked),
     parts: parts.filter((part) => part.people > 0),
-    withoutAmount: here.filter((person) => getCents(person) === undefined).length,
-    paidNotHere: people.filter(({ attendance, paidBy }) => attendance !== 'here' && paidBy !== null).length,
+    withoutAmount: marked.filter((person) => getCents(person) === undefined).length,
+    paidNotHere: marked.filter(({ attendance, paidBy }) => attendance !== 'here' && paidBy !== 'free').length,
+    owed: { people: owing, cents: priceCents === undefined ? undefined : owing * priceCents },
   };
 }
 
-/** How people paid: '4 cash, 2 Venmo, 1 free, 3 without a mark'. Empty if no payment is marked. */
-export function formatIncomeParts(parts: readonly IncomePart[]): string {
-  if (parts.every(({ way }) => way === null)) return '';
-  return parts.map(formatIncomePart).join(', ');
+/** How people paid: '4 cash, 2 Venmo, 1 free'. Empty if no payment is marked. */
+export const formatIncomeParts = (parts: readonly IncomePart[]): string => parts.map(formatIncomePart).join(', ');
+
+/** '4 cash'. */
+export const formatIncomePart = ({ way, people }: IncomePart): string => `${people} ${wayLabels[way]}`;
+
+/** '2 people owe $40.00', or '2 people haven’t paid yet' where the price is not one amount. Empty if nobody owes. */
+export function formatOwed({ people, cents }: ClassIncome['owed']): string {
+  if (people === 0) return '';
+  if (cents === undefined) return `${formatPeople(people)} ${people === 1 ? 'hasn’t' : 'haven’t'} paid yet`;
+  return `${formatPeople(people)} ${people === 1 ? 'owes' : 'owe'} ${formatDollars(cents)}`;
 }
 
-/** '4 cash', '3 without a mark'. */
-export const formatIncomePart = ({ way, people }: IncomePart): string =>
-  `${people} ${way === null ? 'without a mark' : wayLabels[way]}`;
+/** The fields of a finance entry that follow from the marks. */
+export type IncomeFields = Pick<FinanceEntry, 'rateCents' | 'paymentMethod' | 'paid'>;
 
-/** The one payment method of the entry: the way that brought in most. Cash until a payment is marked. */
-export function getMainMethod(parts: readonly IncomePart[]): PaymentMethod {
-  const paid = parts.flatMap(({ way, cents }) => (way === null || way === 'free' ? [] : [{ way, cents }]));
-  return paid.toSorted((one, other) => other.cents - one.cents)[0]?.way ?? 'cash';
-}
-
-/** Whether each person who was here has paid an amount that is known, or has nothing to pay. */
-export function isPaidInFull({ people, parts, withoutAmount }: ClassIncome): boolean {
-  return people > 0 && withoutAmount === 0 && parts.every(({ way, cents }) => way !== null || cents === 0);
+/**
+ * What a class that was taught has in the finances: what was paid, and the way that brought in most. It is unpaid only
+ * while nobody has paid and somebody owes.
+ */
+export function toIncomeFields({ paidCents, parts, here, owed }: ClassIncome): IncomeFields {
+  const paid = parts.flatMap(({ way, cents }) => (way === 'free' ? [] : [{ way, cents }]));
+  return {
+    rateCents: paidCents,
+    paymentMethod: paid.toSorted((one, other) => other.cents - one.cents)[0]?.way ?? 'cash',
+    paid: paid.length > 0 || (here > 0 && owed.people === 0) ? 'yes' : 'no',
+  };
 }

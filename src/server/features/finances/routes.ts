@@ -9,7 +9,7 @@ import {
   listFinanceEntries,
   updateFinanceEntry,
 } from './service.ts';
-import { addTaughtClass } from './taught.ts';
+import { addTaughtClass, updateTaughtClass } from './taught.ts';
 
 export function registerFinanceRoutes(route: EndpointRouter, deps: FinanceDeps): void {
   route('GET /api/finances', ({ query }) => listFinanceEntries(deps, query));
@@ -21,5 +21,8 @@ export function registerFinanceRoutes(route: EndpointRouter, deps: FinanceDeps):
     updateFinanceEntry(deps, params.id, body, actor.ownerId),
   );
   route('POST /api/admin/events/{id}/taught', ({ params, actor }) => addTaughtClass(deps, params.id, actor.ownerId));
+  route('PUT /api/admin/events/{id}/taught', ({ params, body, actor }) =>
+    updateTaughtClass(deps, params.id, body.was, actor.ownerId),
+  );
   route('DELETE /api/finances/{id}', ({ params, actor }) => deleteFinanceEntry(deps, params.id, actor.ownerId));
 }

@@ -1,9 +1,9 @@
 import type { FinanceEntry as ApiFinanceEntry } from '#contract/finances.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Database } from '#database/connection.ts';
 import { type FieldChange, listFieldChanges, recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { type ListPart, readInBatches } from '#database/keyset.ts';
-import { fail } from '#domain/failure.ts';
+import { fail, isFailure } from '#domain/failure.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
 import { countFinancePages, FINANCE_PAGE_SIZE } from '#domain/finances/pages.ts';
 import { outstandingTotals, sumSplitTotals } from '#domain/finances/totals.ts';
@@ -127,20 +127,31 @@ export async function updateFinanceEntry(
   { was = {}, ...fields }: Partial<EntryFields> & { was?: Partial<EntryFields> | undefined },
   ownerId: string,
 ) {
+  const edit = { was: parseEntryFields(was), change: parseEntryFields(fields) };
   return deps.connection.inTransaction(async (tx) => {
-    const before = await store.lockFinance(tx, id);
-    if (!before) return fail('finance-not-found');
-    const isUnchanged = Object.entries(parseEntryFields(was)).every(
-      ([field, value]) => before[field as keyof FinanceEntry] === value,
-    );
-    if (!isUnchanged) return fail('finance-changed');
-    const change = parseEntryFields(fields);
-    const row = Object.keys(change).length > 0 ? await store.updateFinance(tx, id, change) : before;
-    const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(row));
-    if (changes.length > 0)
-      await recordChange(tx, { ...toHistoryChange(deps, row, ownerId), action: 'changed', changes });
+    const row = await changeEntry(deps, tx, id, edit, ownerId);
+    if (isFailure(row)) return row;
     return { success: true as const, message: 'Finance entry updated successfully', finance: serializeEntry(row) };
   });
+}
+
+/** Changes fields of an entry, unless one of the fields in `was` has another value by now, and records it. */
+export async function changeEntry(
+  deps: FinanceDeps,
+  tx: Database,
+  id: string,
+  { was, change }: Record<'was' | 'change', Partial<FinanceEntry>>,
+  ownerId: string,
+) {
+  const before = await store.lockFinance(tx, id);
+  if (!before) return fail('finance-not-found');
+  const isUnchanged = Object.entries(was).every(([field, value]) => before[field as keyof FinanceEntry] === value);
+  if (!isUnchanged) return fail('finance-changed');
+  const row = Object.keys(change).length > 0 ? await store.updateFinance(tx, id, change) : before;
+  const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(row));
+  if (changes.length > 0)
+    await recordChange(tx, { ...toHistoryChange(deps, row, ownerId), action: 'changed', changes });
+  return row;
 }
 
 export async function deleteFinanceEntry(deps: FinanceDeps, id: string, ownerId: string) {

@@ -1,32 +1,36 @@
+import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
 import { hasStarted } from '#domain/day.ts';
-import { fail } from '#domain/failure.ts';
-import { formatIncomeParts, getClassIncome, getMainMethod, isPaidInFull } from '#domain/finances/class-income.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import {
+  type ClassIncome,
+  formatIncomeParts,
+  formatOwed,
+  getClassIncome,
+  toIncomeFields,
+} from '#domain/finances/class-income.ts';
 import { formatDollars } from '#domain/money.ts';
 import { getCurrentWallTime } from '../../clock.ts';
-import { serializeEntry, toHistoryFields } from './serializers.ts';
-import { type FinanceDeps, toHistoryChange } from './service.ts';
+import { type EntryFields, parseEntryFields, serializeEntry, toHistoryFields } from './serializers.ts';
+import { changeEntry, type FinanceDeps, toHistoryChange } from './service.ts';
 import * as store from './store.ts';
 import { findClass, listPeople } from './taught-store.ts';
 
 /**
- * Adds a class that was taught to the finances, with what the people who are marked as here paid. The entry has the id
- * of the class, so that a class has one at most; a repeated call changes nothing.
+ * Adds a class that was taught to the finances, with the sum of the payments that are marked on its roster. The entry
+ * has the id of the class, so that a class has one at most; a repeated call changes nothing.
  */
 export async function addTaughtClass(deps: FinanceDeps, classId: string, ownerId: string) {
   return deps.connection.inTransaction(async (tx) => {
-    const row = await findClass(tx, classId);
-    if (!row) return fail('class-not-found');
-    if (row.cancelledAt) return fail('class-cancelled');
-    if (!hasStarted(row, getCurrentWallTime(deps))) return fail('class-not-begun');
-    const income = getClassIncome(row.priceText, await listPeople(tx, classId));
+    const taught = await findTaughtClass(deps, tx, classId);
+    if (isFailure(taught)) return taught;
+    const { row, income } = taught;
     const ways = formatIncomeParts(income.parts);
     const added = await store.insertFinance(tx, {
       ...{ id: classId, createdAt: deps.clock.now(), day: row.day, time: row.time },
-      ...{ className: row.title, location: row.location, rateCents: income.cents },
-      ...{ paymentFrequency: 'per-class', paymentMethod: getMainMethod(income.parts), paymentRequestSent: 'no' },
-      ...{ paid: isPaidInFull(income) ? 'yes' : 'no', taxed: 'no' },
+      ...{ className: row.title, location: row.location, ...toIncomeFields(income) },
+      ...{ paymentFrequency: 'per-class', paymentRequestSent: 'no', taxed: 'no' },
     });
     if (added) {
       const changes = listFieldChanges({}, { ...toHistoryFields(added), ...(ways && { 'Paid on site': ways }) });
@@ -35,12 +39,54 @@ export async function addTaughtClass(deps: FinanceDeps, classId: string, ownerId
     const entry = added ?? (await store.findFinance(tx, classId));
     if (!entry) return fail('finance-not-found');
     const rate = formatDollars(entry.rateCents);
-    const { people, withoutAmount } = income;
-    const message = !added
-      ? `${row.title} is in your finances already, with ${rate}.`
-      : withoutAmount > 0
-        ? `${row.title} is in your finances with ${rate}. Its price is not one amount, so please enter the rate there.`
-        : `${row.title} is in your finances: ${formatPeople(people)} here, ${rate}${ways && ` (${ways})`}.`;
-    return { message, finance: serializeEntry(entry), people, added: added !== undefined };
+    const message = added
+      ? `${row.title} is in your finances: ${formatPeople(income.here)} here, ${rate}${ways && ` (${ways})`}.`
+      : `${row.title} is in your finances already, with ${rate}.`;
+    return {
+      message: added ? `${message}${describeRest(income)}` : message,
+      finance: serializeEntry(entry),
+      people: income.here,
+      added: added !== undefined,
+    };
   });
+}
+
+/**
+ * Gives the entry of a class the sum of the payments that are marked by now. With other values in the entry than the
+ * owner saw, it fails, so that an edit of the entry is not lost.
+ */
+export async function updateTaughtClass(
+  deps: FinanceDeps,
+  classId: string,
+  was: Pick<EntryFields, 'rate' | 'paymentMethod' | 'paid'>,
+  ownerId: string,
+) {
+  return deps.connection.inTransaction(async (tx) => {
+    const taught = await findTaughtClass(deps, tx, classId);
+    if (isFailure(taught)) return taught;
+    const edit = { was: parseEntryFields(was), change: toIncomeFields(taught.income) };
+    const entry = await changeEntry(deps, tx, classId, edit, ownerId);
+    if (isFailure(entry)) return entry;
+    const message = `${entry.className} is in your finances with ${formatDollars(entry.rateCents)} now.`;
+    return { message: `${message}${describeRest(taught.income)}`, finance: serializeEntry(entry) };
+  });
+}
+
+/** Finds a class that has begun, and what it brought in. */
+async function findTaughtClass(deps: FinanceDeps, tx: Database, classId: string) {
+  const row = await findClass(tx, classId);
+  if (!row) return fail('class-not-found');
+  if (row.cancelledAt) return fail('class-cancelled');
+  if (!hasStarted(row, getCurrentWallTime(deps))) return fail('class-not-begun');
+  return { row, income: getClassIncome(row.priceText, await listPeople(tx, classId)) };
+}
+
+/** Says what the entry does not have: amounts that are not known, and what is owed. */
+function describeRest({ withoutAmount, owed }: ClassIncome): string {
+  const unknown = `The price is not one amount, so please enter on the roster what ${formatPeople(withoutAmount)} paid.`;
+  const owing = formatOwed(owed);
+  return [withoutAmount > 0 && unknown, owing && `${owing}: that stays on the roster.`]
+    .filter(Boolean)
+    .map((sentence) => ` ${sentence}`)
+    .join('');
 }

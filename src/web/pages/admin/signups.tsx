@@ -5,6 +5,7 @@ import {
   addTaughtClass,
   removeSignUp,
   removeWaiting,
+  updateTaughtClass,
 } from '#web/features/classes/roster/sign-up-actions.ts';
 import { SignUpList } from '#web/features/classes/roster/sign-up-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
@@ -22,6 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return runIntent(await request.formData(), {
     'add-person': addPerson,
     taught: addTaughtClass,
+    'update-taught': updateTaughtClass,
     'remove-waiting': removeWaiting,
     remove: removeSignUp,
   });

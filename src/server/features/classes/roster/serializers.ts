@@ -5,7 +5,7 @@ import { formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
 import { sha256 } from '../../../sha256.ts';
-import type { findSignedWaiver, SignUpListRow } from './store.ts';
+import type { findFinance, findSignedWaiver, SignUpListRow } from './store.ts';
 
 export function serializeSignUp(row: SignUpListRow): SignUp {
   return {
@@ -48,6 +48,12 @@ export function serializeWaiver(proof: NonNullable<Awaited<ReturnType<typeof fin
     forgotten: isErased,
   };
 }
+
+/** The entry of a class in the finances. */
+export const serializeFinance = (row: NonNullable<Awaited<ReturnType<typeof findFinance>>>) => ({
+  ...{ date: row.day, class: row.className, rate: centsToDollars(row.rateCents) },
+  ...{ paymentMethod: row.paymentMethod, paid: row.paid },
+});
 
 type MarkColumns = 'attendance' | 'attendanceMarkedAt' | 'paidBy' | 'paidCents' | 'paidMarkedAt';
 

@@ -5,7 +5,6 @@ import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { ListSort } from '#domain/list-sort.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { countPages } from '#domain/pages.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
@@ -18,7 +17,14 @@ import { offerCancelledPlaces } from '../waitlist/offers.ts';
 import { waiverPath } from '../waiver-path.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { recordSignUpChange } from './record-change.ts';
-import { csvHeader, serializeMarks, serializeSignUp, serializeWaiver, toCsvCells } from './serializers.ts';
+import {
+  csvHeader,
+  serializeFinance,
+  serializeMarks,
+  serializeSignUp,
+  serializeWaiver,
+  toCsvCells,
+} from './serializers.ts';
 import * as store from './store.ts';
 
 type ListInput = {
@@ -75,7 +81,7 @@ export async function getRoster(deps: ClassDeps, classId: string) {
       ...{ _id: id, date: day, time, title, location, lengthMinutes, capacity, priceText },
       cancelled: cancelledAt !== null,
     },
-    finance: finance ? { date: finance.day, class: finance.className, rate: centsToDollars(finance.rateCents) } : null,
+    finance: finance ? serializeFinance(finance) : null,
     people: sortByHost(people).map(({ id, name, email, phone, guestOf, waiverId, ...row }) => ({
       ...{ _id: id, name, email, phone, guestOf, ...serializeMarks(row), waiverSigned: waiverId !== null },
     })),

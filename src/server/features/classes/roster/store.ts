@@ -175,8 +175,11 @@ export async function findSignedWaiver(db: Database, signUpId: string) {
 
 /** The entry of a class in the finances, which has the id of the class. */
 export async function findFinance(db: Database, classId: string) {
-  const { rateCents, day, className } = finances;
-  const [row] = await db.select({ rateCents, day, className }).from(finances).where(eq(finances.id, classId));
+  const { rateCents, day, className, paymentMethod, paid } = finances;
+  const [row] = await db
+    .select({ rateCents, day, className, paymentMethod, paid })
+    .from(finances)
+    .where(eq(finances.id, classId));
   return row;
 }
 

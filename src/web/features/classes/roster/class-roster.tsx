@@ -21,7 +21,7 @@ import { saveRosterPage } from './roster-page-storage.ts';
 import { RosterRow } from './roster-row.tsx';
 import { saveRoster } from './roster-storage.ts';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
-import { getRosterIncome, IncomeLine, TaughtButton } from './taught.tsx';
+import { getRosterIncome, IncomeLine, isEntryOutdated, TaughtButton, UpdateTaught } from './taught.tsx';
 import { WaitlistPart } from './waitlist-part.tsx';
 
 /** Another phone may have marked or added someone meanwhile. */
@@ -41,12 +41,14 @@ export function ClassRoster(props: {
   useKeepRoster(props, marks);
   const people = applyMarks(props.roster.people, marks);
   const income = getRosterIncome({ event, people });
+  const isOutdated = finance !== null && isEntryOutdated(finance, income);
+  const canSend = !marks.isDisconnected && !props.isKept;
   const { timeZone } = useSite();
   const [dialog, setDialog] = useState<SignUpDialogState>();
   const { title: classTitle, date, time, cancelled: classCancelled } = event;
   const when = formatLongDateTime(event, timeZone);
-  // The button for the finances leaves the page like a deleted row, once the class is there.
-  const heading = useFocusAfterDeletion(people.length + (finance ? 0 : 1));
+  // The buttons for the finances leave the page like a deleted row, once the class is there as it is marked.
+  const heading = useFocusAfterDeletion(people.length + (!finance || isOutdated ? 1 : 0));
   return (
     <>
       <div className="print:hidden">
@@ -62,7 +64,8 @@ export function ClassRoster(props: {
             </p>
           </div>
           <RosterButtons event={event} now={props.now}>
-            {!finance && !marks.isDisconnected && !props.isKept && <TaughtButton event={event} income={income} />}
+            {!finance && canSend && <TaughtButton event={event} income={income} />}
+            {isOutdated && canSend && <UpdateTaught event={event} finance={finance} income={income} />}
           </RosterButtons>
         </div>
         {props.isKept && <KeptNotice day={event.date} now={props.now} />}

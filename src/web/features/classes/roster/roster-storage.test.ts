@@ -11,7 +11,7 @@ const createRoster = (id: string): Roster => ({
     ...{ _id: id, date: '2026-12-03', time: '10:00', title: `Class ${id}`, location: 'Laurelhurst Park' },
     ...{ lengthMinutes: 60, capacity: 12, priceText: '$15', cancelled: false },
   },
-  finance: { date: '2026-12-03', class: `Class ${id}`, rate: 15 },
+  finance: { date: '2026-12-03', class: `Class ${id}`, rate: 15, paymentMethod: 'cash' as const, paid: 'yes' as const },
   people: [
     {
       ...{ _id: 'p', name: 'Ada', email: 'ada@example.com', phone: '', waiverSigned: true, guestOf: '' },

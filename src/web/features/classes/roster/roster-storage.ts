@@ -3,6 +3,7 @@ import { Day, Time, WallTime } from '#contract/fields.ts';
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { attendances } from '#domain/classes/attendance.ts';
 import { onSiteWays } from '#domain/classes/on-site-payment.ts';
+import { paymentMethods, yesOrNo } from '#domain/finances/finance-entry.ts';
 import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
 import { getAdminId } from '#web/session/stored-admin.ts';
 
@@ -22,7 +23,9 @@ const KnownRoster: z.ZodType<Roster> = z.object({
     ...{ _id: text, date: Day, time: Time, title: text, location: text, lengthMinutes: z.number() },
     ...{ capacity: z.number(), priceText: text, cancelled: z.boolean() },
   }),
-  finance: z.object({ date: Day, class: text, rate: z.number() }).nullable(),
+  finance: z
+    .object({ date: Day, class: text, rate: z.number(), paymentMethod: z.enum(paymentMethods), paid: z.enum(yesOrNo) })
+    .nullable(),
   people: z.array(
     z.object({ _id: text, name: text, email: text, phone: text, ...marks, waiverSigned: z.boolean(), guestOf: text }),
   ),

@@ -50,13 +50,32 @@ export async function removeSignUp(data: FormData): Promise<RemovalResult> {
 export function addTaughtClass(data: FormData) {
   return submitForm(data, z.object({}), {
     async save() {
-      await sendMarks();
-      if (listUnsent(getState().unsent).length > 0) throw new Error('Marks of the roster wait for a connection.');
+      await sendAllMarks();
       return ownerApi('POST /api/admin/events/{id}/taught', { params: { id: String(data.get('id')) } });
     },
     saved: ({ message }) => message,
     failed: 'Not added to the finances',
   });
+}
+
+/** Gives the entry of a class the sum of the marks, after all of them have arrived. */
+export function updateTaughtClass(data: FormData) {
+  return submitForm(data, z.object({}), {
+    async save() {
+      await sendAllMarks();
+      return ownerApi('PUT /api/admin/events/{id}/taught', {
+        params: { id: String(data.get('id')) },
+        body: { was: JSON.parse(String(data.get('was'))) },
+      });
+    },
+    saved: ({ message }) => message,
+    failed: 'The entry was not updated',
+  });
+}
+
+async function sendAllMarks(): Promise<void> {
+  await sendMarks();
+  if (listUnsent(getState().unsent).length > 0) throw new Error('Marks of the roster wait for a connection.');
 }
 
 /** Takes a person off the waitlist of a class. */

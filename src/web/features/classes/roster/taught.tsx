@@ -3,16 +3,22 @@ import { Link, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
+import { wayLabels } from '#domain/classes/on-site-payment.ts';
 import { getMonth } from '#domain/day.ts';
 import {
   type ClassIncome,
   formatIncomePart,
   formatIncomeParts,
+  formatOwed,
   getClassIncome,
+  type IncomeFields,
+  toIncomeFields,
 } from '#domain/finances/class-income.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { readMarks } from './roster-marks.ts';
+
+type Finance = NonNullable<Roster['finance']>;
 
 /** What a class brought in, with the marks as the roster shows them. */
 export function getRosterIncome({ event, people }: Pick<Roster, 'event' | 'people'>): ClassIncome {
@@ -41,44 +47,49 @@ export function TaughtButton({ event, income }: { event: Roster['event']; income
 
 /** Shows the sum before the class is added. */
 function TaughtDialog({ event, income, onClose }: Parameters<typeof TaughtButton>[0] & { onClose: () => void }) {
-  const { people, cents, parts, withoutAmount, paidNotHere } = income;
   return (
     <FormDialog
       title="Taught it"
-      text={`${event.title} goes into your finances with what the people who are here paid.`}
+      text={`${event.title} goes into your finances with what is marked as paid.`}
       schema={z.object({})}
       hidden={{ intent: 'taught', id: event._id }}
       submit="Add to the finances"
       busyText="Adding..."
       onClose={onClose}
     >
-      {() => (
-        <div className="whole grid gap-3">
-          <dl className="tabular-nums">
-            {parts.map((part) => (
-              <Amount key={part.way} term={formatIncomePart(part)} cents={part.cents} />
-            ))}
-            <Amount
-              term={`${formatPeople(people)} here`}
-              cents={cents}
-              className="border-line border-t font-semibold"
-            />
-          </dl>
-          {withoutAmount > 0 && (
-            <p>
-              {formatPeople(withoutAmount)} {withoutAmount === 1 ? 'has' : 'have'} no amount, because the price of the
-              class is not one amount. You can enter the rate in your finances.
-            </p>
-          )}
-          {paidNotHere > 0 && (
-            <p>
-              {formatPeople(paidNotHere)} paid and {paidNotHere === 1 ? 'isn’t' : 'aren’t'} marked as here. That isn’t
-              counted.
-            </p>
-          )}
-        </div>
-      )}
+      {() => <Amounts income={income} />}
     </FormDialog>
+  );
+}
+
+/** What was paid in each way and together, and what that leaves open. */
+function Amounts({ income: { here, paidCents, parts, withoutAmount, paidNotHere, owed } }: { income: ClassIncome }) {
+  const owing = formatOwed(owed);
+  return (
+    <div className="whole grid gap-3">
+      <dl className="tabular-nums">
+        {parts.map((part) => (
+          <Amount key={part.way} term={formatIncomePart(part)} cents={part.cents} />
+        ))}
+        <Amount
+          term={`Paid, with ${formatPeople(here)} here`}
+          cents={paidCents}
+          className="border-line border-t font-semibold"
+        />
+      </dl>
+      {owing && <p>{owing}. That stays on the roster until it is marked.</p>}
+      {withoutAmount > 0 && (
+        <p>
+          The price of the class is not one amount. Please enter on the roster what {formatPeople(withoutAmount)} paid.
+        </p>
+      )}
+      {paidNotHere > 0 && (
+        <p>
+          {formatPeople(paidNotHere)} paid and {paidNotHere === 1 ? 'isn’t' : 'aren’t'} marked as here. That counts,
+          too.
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -91,22 +102,64 @@ function Amount({ term, cents, className = '' }: { term: string; cents: number; 
   );
 }
 
-/** How people paid, and the entry of the class in the finances with a link. A later mark does not change the entry. */
+/** What was paid and is owed, and the entry of the class in the finances with a link. */
 export function IncomeLine({ finance, income }: { finance: Roster['finance']; income: ClassIncome }) {
   const ways = formatIncomeParts(income.parts);
-  const sum = formatDollars(income.cents);
-  if (!finance) return ways && <p className="py-3 tabular-nums">{`Paid: ${ways}. ${sum} in all.`}</p>;
+  const owing = formatOwed(income.owed);
+  const said = [ways && `Paid: ${ways}, ${formatDollars(income.paidCents)} in all.`, owing && `${owing}.`]
+    .filter(Boolean)
+    .join(' ');
+  if (!finance) return said && <p className="py-3 tabular-nums">{said}</p>;
   const { date, rate } = finance;
-  const rateCents = dollarsToCents(rate);
   const query = new URLSearchParams({ from: date, to: date, open: getMonth(date) });
   return (
     <p className="py-3 tabular-nums">
-      {ways && `Paid: ${ways}. `}
+      {said && `${said} `}
       <Link to={`/admin/finances?${query}`} className="link">
         In your finances
       </Link>{' '}
-      with {formatDollars(rateCents)}.
-      {rateCents !== income.cents && ` The roster adds up to ${sum}; the entry stays until you change it.`}
+      with {formatDollars(dollarsToCents(rate))}.
     </p>
   );
 }
+
+/** Whether marks were made since the class was added to the finances: they add up to something else, or it is paid now. */
+export function isEntryOutdated({ rate, paid }: Finance, income: ClassIncome): boolean {
+  const next = toIncomeFields(income);
+  return dollarsToCents(rate) !== next.rateCents || (paid === 'no' && next.paid === 'yes');
+}
+
+/** The button that gives the entry of the class what the marks add up to, after a look at both. */
+export function UpdateTaught(props: { event: Roster['event']; finance: Finance; income: ClassIncome }) {
+  const { event, finance, income } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const { rate, paymentMethod, paid } = finance;
+  const was = describeEntry({ rateCents: dollarsToCents(rate), paymentMethod, paid });
+  return (
+    <>
+      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
+        Update the finances
+      </button>
+      {isOpen && (
+        <FormDialog
+          title="Update the finances"
+          text={`The entry of ${event.title} has ${was}. It becomes ${describeEntry(toIncomeFields(income))}.`}
+          schema={z.object({})}
+          hidden={{ intent: 'update-taught', id: event._id, was: JSON.stringify({ rate, paymentMethod, paid }) }}
+          submit="Update the entry"
+          onClose={() => setIsOpen(false)}
+        >
+          {() => <Amounts income={income} />}
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** '$40.00, cash, paid'. */
+const describeEntry = ({ rateCents, paymentMethod, paid }: IncomeFields) =>
+  [
+    formatDollars(rateCents),
+    paymentMethod === 'deposit' ? paymentMethod : wayLabels[paymentMethod],
+    paid === 'yes' ? 'paid' : 'not paid',
+  ].join(', ');
