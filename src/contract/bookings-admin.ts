@@ -20,6 +20,7 @@ import {
   personName,
   Search,
   Time,
+  unchangedFields,
 } from './fields.ts';
 import { PendingPayments } from './payments.ts';
 
@@ -116,7 +117,9 @@ export const changedFields = {
   length: z
     .string()
     .max(8)
-    .regex(/^\d+ min$/, 'must be one of the lengths')
+    .regex(/^\d+ mins?$/, 'must be one of the lengths')
+    // Calls that read a session have it as '60 mins'.
+    .overwrite((length) => length.replace(/s$/, ''))
     .meta({ examples: ['60 min'] }),
 };
 
@@ -215,7 +218,11 @@ export const bookingAdminEndpoints = endpoints({
     perMinute: 60,
     params: AppointmentId,
     // An appointment keeps its client: a different id fails.
-    body: z.strictObject({ ...changedFields, userId: Id.optional() }),
+    body: z.strictObject({
+      ...unchangedFields(AdminBooking, changedFields),
+      ...changedFields,
+      userId: Id.optional(),
+    }),
     responses: { 200: BookingResponse },
   },
   'PUT /api/admin/appointments/{id}/cancel': {

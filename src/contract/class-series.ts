@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LAST_SERIES_DAY, MAX_OCCURRENCES, seriesRepeats, seriesScopes } from '#domain/classes/occurrences.ts';
-import { AdminClass, ClassSeries, classFields } from './classes-admin.ts';
+import { AdminClass, ClassSeries, classFields, ReadClass } from './classes-admin.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Done, Id, Note, Time, unchangedFields } from './fields.ts';
 
@@ -78,7 +78,7 @@ export const classSeriesEndpoints = endpoints({
     perMinute: 60,
     params: z.object({ id: Id }),
     body: z.strictObject({
-      ...unchangedFields(AdminClass, classFields),
+      ...unchangedFields(ReadClass, classFields),
       ...classFields,
       date: SeriesDay,
       ...target,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classSorts, classStates } from '#domain/classes/class-list.ts';
 import { ownFields, repeats, seriesRepeats } from '#domain/classes/occurrences.ts';
-import { Event } from './classes.ts';
+import { Event, ListedEvent } from './classes.ts';
 import { endpoints } from './endpoint.ts';
 import {
   blank,
@@ -48,6 +48,9 @@ export const AdminClass = Event.extend({
     .meta({ description: 'Of a class of a series: the fields that were changed on this class alone' }),
 }).meta({ id: 'AdminClass' });
 export type AdminClass = z.infer<typeof AdminClass>;
+
+/** A class with the fields of every list. */
+export const ReadClass = AdminClass.extend(ListedEvent.shape);
 
 /** An optional line of text. */
 const optionalLine = (maxLength: number) => z.union([blank, line(maxLength)]);
@@ -127,7 +130,7 @@ export const classAdminEndpoints = endpoints({
     perMinute: 120,
     params: z.object({ id: Id }),
     body: z.strictObject({
-      ...unchangedFields(AdminClass, classFields),
+      ...unchangedFields(ReadClass, classFields),
       ...classFields,
       notify: z.boolean().optional(),
     }),

@@ -67,7 +67,7 @@ const alternatives = z
 export const AnotherDay = openClass.nullable().meta({ description: 'The nearest open class with the same title' });
 
 /** A class as the calendar lists it. */
-const ListedEvent = Event.extend({ alternatives }).meta({ id: 'ListedEvent' });
+export const ListedEvent = Event.extend({ alternatives }).meta({ id: 'ListedEvent' });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
 const SIGNATURE_MISSING = 'Please sign your name and save your signature before submitting the form.';

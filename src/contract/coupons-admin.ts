@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Id, line, Page } from './fields.ts';
+import { Day, Done, Id, line, Page, unchangedFields } from './fields.ts';
 
 const kind = z.enum(['shop', 'booking']);
 const discount = z
@@ -74,7 +74,7 @@ export const couponAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 120,
     params: byId,
-    body: z.strictObject(fields).partial(),
+    body: z.strictObject({ ...unchangedFields(Coupon, fields), ...fields }).partial(),
     responses: { 200: Coupon },
   },
   'DELETE /api/admin/coupons/{id}': {

@@ -166,7 +166,7 @@ export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
 /**
  * The fields of a record that a change does not edit. It accepts and drops them, so that a record can be sent back as it
- * was read.
+ * was read. The record has the fields of every call that reads it.
  */
 export function unchangedFields(record: z.ZodObject, edited: object): Record<never, z.ZodType> {
   const names = Object.keys(record.shape).filter((name) => !(name in edited));

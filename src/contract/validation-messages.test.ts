@@ -86,7 +86,9 @@ test.each(parts)('the endpoint $name answers invalid $part with sentences', ({ p
   const inputs = listWrongInputs(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
   const found = new Set<string>();
   for (const input of inputs) for (const message of listMessages(schema, input, role)) found.add(message);
-  const isWrong = (message: string) => !sentence.test(message) || schemaWords.some((words) => words.test(message));
+  // An unknown field is quoted as it was sent.
+  const isWrong = (message: string) =>
+    !sentence.test(message) || schemaWords.some((words) => words.test(message.replaceAll(/“[^”]*”/g, '“…”')));
   expect([...found].filter(isWrong), part).toEqual([]);
 });
 
@@ -111,7 +113,7 @@ test.each([
   [
     'POST /api/subscribers/subscribe',
     { email: 'm@example.com', age: 3 },
-    'The request has a field that is not known here.',
+    'The request has a field that is not known here: “age”.',
   ],
 ] as const)('the endpoint %s with %j answers: %s', (name, body, message) => {
   const { body: schema, role } = contract[name];
@@ -129,4 +131,22 @@ test.each([
 ])('the settings %j have the message: %s', (change, message) => {
   const { body, role } = contract['PUT /api/admin/settings'];
   expect(listMessages(body, change, role)).toContain(message);
+});
+
+const unknownFields = (names: readonly string[]) => {
+  const { body, role } = contract['POST /api/subscribers/subscribe'];
+  const fields = Object.fromEntries(names.map((name) => [name, 1]));
+  return listMessages(body, { email: 'm@example.com', ...fields }, role)[0];
+};
+
+test.each([
+  [['isAdmin'], 'a field that is not known here: “isAdmin”.'],
+  [['a', 'b'], 'fields that are not known here: “a”, “b”.'],
+  [['a', 'b', 'c', 'd', 'e'], 'fields that are not known here: “a”, “b”, “c”, 2 more.'],
+  [[''], 'a field that is not known here: “”.'],
+  [['x'.repeat(100_000)], `a field that is not known here: “${'x'.repeat(40)}…”.`],
+  [['😀'.repeat(41)], `a field that is not known here: “${'😀'.repeat(40)}…”.`],
+  [['a”, “b\u202Ec\n\u0000\uD800'], 'a field that is not known here: “a\uFFFD, \uFFFDb\uFFFDc\uFFFD\uFFFD\uFFFD”.'],
+])('unknown fields are named, cut and quoted: %#', (names, end) => {
+  expect(unknownFields(names)).toBe(`The request has ${end}`);
 });

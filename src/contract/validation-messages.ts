@@ -196,12 +196,29 @@ function findOptionIssue({ errors, path }: Extract<Issue, { code: 'invalid_union
   return option?.[0] && { ...option[0], path: [...path, ...option[0].path] };
 }
 
+const MAX_UNKNOWN_FIELDS = 3;
+const MAX_UNKNOWN_LENGTH = 40;
+
+/** The names come from the caller, so they are cut, and what has no shape of its own or ends the quotation is replaced. */
+function quoteUnknown(name: string): string {
+  const characters = [...name.slice(0, 2 * MAX_UNKNOWN_LENGTH + 2)];
+  const cut = characters.length > MAX_UNKNOWN_LENGTH ? [...characters.slice(0, MAX_UNKNOWN_LENGTH), '…'] : characters;
+  return `“${cut.join('').replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]|[“”]/gu, '\u{FFFD}')}”`;
+}
+
+function describeUnknownFields(names: readonly string[]): string {
+  const quoted = names.slice(0, MAX_UNKNOWN_FIELDS).map(quoteUnknown);
+  const others = names.length - quoted.length;
+  const list = [...quoted, ...(others > 0 ? [`${others.toLocaleString('en-US')} more`] : [])].join(', ');
+  return `The request has ${names.length === 1 ? 'a field that is' : 'fields that are'} not known here: ${list}.`;
+}
+
 function describeIssue(issue: Issue, role: Role): string {
   const option = issue.code === 'invalid_union' ? findOptionIssue(issue) : undefined;
   if (option) return describeIssue(option, role);
   const field = describeField(issue.path, role);
   if (issue.message && !issue.message.startsWith('must ')) return issue.message;
-  if (issue.code === 'unrecognized_keys') return 'The request has a field that is not known here.';
+  if (issue.code === 'unrecognized_keys') return describeUnknownFields(issue.keys);
   if (issue.code === 'invalid_type' && issue.expected === 'boolean')
     return `The choice “${field.noun}” must be yes or no.`;
   const isList = issue.code === 'invalid_type' && /^(array|object|record)$/.test(issue.expected);
