@@ -105,6 +105,7 @@ export const Roster = z
       capacity: z.number().int(),
       priceText: z.string(),
       cancelled: z.boolean(),
+      putAway: z.boolean().meta({ description: 'Today does not ask for this roster' }),
     }),
     finance: z
       .object({
@@ -236,5 +237,13 @@ export const signUpAdminEndpoints = endpoints({
     perMinute: 240,
     params,
     responses: { 200: Roster },
+  },
+  'PUT /api/admin/events/{id}/roster': {
+    summary: 'Put the roster of a class that is over away from Today without a mark, or back',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    body: z.strictObject({ putAway: z.boolean() }),
+    responses: { 200: Done },
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setupSteps } from '#domain/settings/setup.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Id, Time } from './fields.ts';
 import { WaitingMailReason } from './operations.ts';
@@ -9,11 +10,15 @@ const count = z.number().int();
 
 /**
  * Upcoming and pending items. Date and time are wall time in the business time zone, money is dollars; classes and
- * sessions are those of today and tomorrow, or of the next day with any, and pending lists show their first few items.
+ * sessions are those of today and the seven days after it, and pending lists show their first few items.
  */
 export const Today = z
   .object({
     now: z.object({ date: Day, time: Time, zone: z.string() }),
+    setup: z
+      .array(z.object({ step: z.enum(setupSteps), isRequired: z.boolean() }))
+      .nullable()
+      .meta({ description: 'What is left to do before the business opens; null once it is open' }),
     classes: z.array(
       z.object({
         _id: Id,
@@ -35,6 +40,10 @@ export const Today = z
         name: z.string(),
       }),
     ),
+    rosters: z.object({
+      count: count.meta({ description: 'Classes that are over and whose people are neither marked nor put away' }),
+      first: z.array(z.object({ _id: Id, title: z.string(), date: Day, time: Time, people: count })),
+    }),
     cancellationRequests: z.object({
       count,
       first: z.array(z.object({ _id: Id, title: z.string(), name: z.string(), date: Day, time: Time })),

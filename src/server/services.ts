@@ -141,7 +141,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     history: createHistoryService(sharedDeps),
     maintenance,
     backups: createBackupDownload({ ...sharedDeps, backups: config.backups }),
-    today: createTodayService(operationsDeps),
+    today: createTodayService({ ...operationsDeps, getSetup: setup.getSetup }),
     operationsDeps,
     emailPreviews: createEmailPreviewService({ ...sharedDeps, mailWords, listTins: shopServices.shop.listTins }),
     accountDeps: { ...sharedDeps, monotonicClock, google: deps.google },

@@ -5,7 +5,7 @@ import { bookings } from '#database/tables/bookings.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { finances } from '#database/tables/finances.ts';
 import { orders } from '#database/tables/shop.ts';
-import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 
@@ -55,10 +55,12 @@ describe('today', () => {
   test('today is empty if nothing is planned and nothing waits', async () => {
     expect(await getToday()).toEqual({
       now: { date: '2026-11-20', time: '10:00', zone: 'PST' },
+      setup: null,
       classes: [],
       sessions: [],
       ordersToPack: { count: 0, first: [] },
       enquiries: { count: 0, first: [] },
+      rosters: { count: 0, first: [] },
       cancellationRequests: { count: 0, first: [] },
       unpaidClasses: { count: 0, total: 0, first: [] },
       calendars: { count: 0, first: [] },
@@ -68,20 +70,22 @@ describe('today', () => {
     });
   });
 
-  test('today has the next day with classes when there are none today and tomorrow, and then those of both days', async () => {
+  test('today has every class of today and of the seven days after it, and no other', async () => {
     const { addClass, createSignUpForm, signUp } = await createClassFixture(admin.testApp);
     const titles = async () => (await getToday()).classes.map(({ title }) => title);
-    await addClass({ title: 'Later', day: '2026-11-25' });
-    await addClass({ title: 'Sooner', day: '2026-11-24', time: '18:00' });
-    await addClass({ title: 'Soonest', day: '2026-11-24', time: '07:30' });
+    await addClass({ title: 'In a week', day: '2026-11-27' });
+    await addClass({ title: 'Too far', day: '2026-11-28' });
+    await addClass({ title: 'Tuesday evening', day: '2026-11-24', time: '18:00' });
+    await addClass({ title: 'Tuesday morning', day: '2026-11-24', time: '07:30' });
     await addClass({ title: 'Yesterday', day: '2026-11-19' });
-    expect(await titles()).toEqual(['Soonest', 'Sooner']);
+    const ofTheWeek = ['Tuesday morning', 'Tuesday evening', 'In a week'];
+    expect(await titles()).toEqual(ofTheWeek);
 
     await addClass({ title: 'Over', day: '2026-11-20', time: '09:00', lengthMinutes: 60 });
     await addClass({ title: 'Called off', day: '2026-11-20', cancelledAt: admin.testApp.clock.now() });
     await addClass({ title: 'Tomorrow', day: '2026-11-21', time: '09:00', location: 'Studio', lengthMinutes: 75 });
     const fullClass = await addClass({ title: 'This evening', day: '2026-11-20', time: '18:00', capacity: 3 });
-    expect(await titles()).toEqual(['This evening', 'Tomorrow']);
+    expect(await titles()).toEqual(['This evening', 'Tomorrow', ...ofTheWeek]);
     expect((await getToday()).classes[1]).toMatchObject({ time: '09:00', length: '75 mins', location: 'Studio' });
 
     for (const name of ['zoe', 'Ana Flores', hostile]) {
@@ -110,7 +114,7 @@ describe('today', () => {
     await admin.testApp.connection.db.insert(bookings).values([
       { ...session, id: newId(), time: '14:00', title: 'Yoga Therapy', ...online },
       { ...session, id: newId(), time: '16:00', state: 'cancelled' },
-      { ...session, id: newId(), time: '17:00', day: '2026-11-22' },
+      { ...session, id: newId(), time: '17:00', day: '2026-11-28' },
     ]);
     expect((await getToday()).sessions).toEqual([
       {
@@ -162,5 +166,71 @@ describe('today', () => {
       ['2026-11-20', 75.5],
     ]);
     expect(first[0]).toMatchObject({ class: hostile, location: 'Online' });
+  });
+
+  test('a class that is over stays until someone is ticked, or it is put away', async () => {
+    const { clock } = admin.testApp;
+    const { addClass, createSignUpForm, signUp } = await createClassFixture(admin.testApp);
+    // The tokens of an earlier time are too old.
+    const setTime = async (instant: string) => {
+      clock.setTime(new Date(instant));
+      Object.assign(admin.headers, (await createSignedInOwner(admin.testApp)).headers);
+    };
+    const rosters = async () => (await getToday()).rosters;
+    const mark = (id: string, attendance: string) =>
+      admin.requestOk('PUT', `/api/admin/signups/${id}/attendance`, {
+        attendance,
+        markedAt: clock.now().toISOString(),
+      });
+    const before = (await rosters()).count;
+    const addHeld = async (title: string, people: number) => {
+      const row = await addClass({ title, day: '2026-11-20', time: '12:00', lengthMinutes: 60 });
+      const ids: string[] = [];
+      for (let person = 0; person < people; person++)
+        ids.push((await signUp(createSignUpForm(row, { email: `${newId()}@example.com` }))).json().signUpId);
+      return { id: row.id, ids };
+    };
+    await setTime('2026-11-20T18:00:00Z');
+    const held = await addHeld('Nobody ticked', 2);
+    await addHeld('Nobody came to it', 0);
+    await setTime('2026-11-20T20:59:00Z');
+    expect((await rosters()).count).toBe(before);
+    await setTime('2026-11-20T21:00:00Z');
+    expect(await rosters()).toMatchObject({
+      count: before + 1,
+      first: [{ _id: held.id, title: 'Nobody ticked', date: '2026-11-20', time: '12:00', people: 2 }],
+    });
+    await setTime('2026-12-20T21:00:00Z');
+    expect((await rosters()).first).toContainEqual(expect.objectContaining({ _id: held.id }));
+
+    for (const attendance of ['here', 'no-show']) {
+      await mark(held.ids[0] ?? '', attendance);
+      expect((await rosters()).first).not.toContainEqual(expect.objectContaining({ _id: held.id }));
+      clock.setTime(new Date(clock.now().getTime() + 60_000));
+      await mark(held.ids[0] ?? '', 'not-here');
+      expect((await rosters()).first).toContainEqual(expect.objectContaining({ _id: held.id }));
+      clock.setTime(new Date(clock.now().getTime() + 60_000));
+    }
+
+    const { count } = await rosters();
+    for (const putAway of [true, true, false, true]) {
+      await admin.requestOk('PUT', `/api/admin/events/${held.id}/roster`, { putAway });
+      expect((await rosters()).count).toBe(putAway ? count - 1 : count);
+      expect((await admin.requestOk('GET', `/api/admin/events/${held.id}/roster`)).event.putAway).toBe(putAway);
+    }
+    expect((await admin.listHistory(held.id)).flatMap(({ changes }) => changes)).toEqual([
+      { field: 'roster', before: 'on Today', after: 'put away' },
+      { field: 'roster', before: 'put away', after: 'on Today' },
+      { field: 'roster', before: 'on Today', after: 'put away' },
+    ]);
+  });
+
+  test('the roster of a class that has not begun, or that does not exist, is not put away', async () => {
+    Object.assign(admin.headers, (await createSignedInOwner(admin.testApp)).headers);
+    const { addClass } = await createClassFixture(admin.testApp);
+    const { id } = await addClass({ title: 'Still to come', day: '2027-02-01' });
+    const putAway = async (classId: string) =>
+      (await admin.call('PUT', `/api/admin/events/${classId}/roster`, { putAway: true })).body.reason;
+    expect([await putAway(id), await putAway(newId())]).toEqual(['class-not-begun', 'class-not-found']);
   });
 });

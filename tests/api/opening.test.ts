@@ -44,6 +44,18 @@ test('an empty database makes a closed site, with a list of what is to be done',
   expect(refused.body.message).toBe('The site can’t open yet. These lines are not done: facts, tin, prices, payments.');
 });
 
+test('while the site is closed, Today has what is left to do, and nothing of it once the site is open', async () => {
+  const getSetup = async () => (await business.requestOk('GET', '/api/admin/today')).setup;
+  const { lines } = await business.requestOk('GET', '/api/admin/setup');
+  const left = lines.filter((line: { isDone: boolean }) => !line.isDone);
+  expect(left.length).toBeGreaterThan(0);
+  expect(await getSetup()).toEqual(
+    left.map(({ step, isRequired }: { step: string; isRequired: boolean }) => ({ step, isRequired })),
+  );
+  await business.change({ opening: open });
+  expect(await getSetup()).toBeNull();
+});
+
 test.each(['/', '/yoga', '/calendar', '/contact'])(
   'a closed site redirects %s to the page that says it opens soon',
   async (url) => {

@@ -1,4 +1,4 @@
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -39,6 +39,38 @@ test('a class of today leads to its roster', async ({ page }) => {
   const entry = page.getByRole('region', { name: 'Today' }).locator('a[href^="/admin/signups?class="]').first();
   await entry.click();
   await expect(page).toHaveURL(/\/admin\/signups\?class=[\w-]{36}/);
+});
+
+test('a class that ended without a mark waits on Today until it is put away, and can be put back', async ({ page }) => {
+  const { now } = await (await page.request.get('/config/site')).json();
+  const headers = await createOwnerHeaders(page);
+  const title = `Unticked ${crypto.randomUUID().slice(0, 6)}`;
+  const data = { title, date: now.day, time: '00:05', lengthMinutes: 5, priceText: '$20' };
+  const created = await page.request.post('/api/admin/events', { headers, data });
+  expect(created.status(), await created.text()).toBe(201);
+  const { _id: id } = (await created.json()).event;
+  const added = await page.request.post(`/api/admin/events/${id}/people`, { headers, data: { name: 'Ana Unticked' } });
+  expect(added.status()).toBe(201);
+
+  await signInAsOwner(page);
+  const today = page.getByRole('region', { name: 'Today' });
+  const roster = today.getByRole('link', { name: title });
+  await expect(roster).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await today.getByRole('button', { name: `Put away the roster of ${title}` }).click();
+  await expect(roster).toHaveCount(0);
+  await expect(today.getByRole('heading', { name: 'Waiting for you' })).toBeFocused();
+
+  await page.goto(`/admin/signups?class=${id}`);
+  await page.getByRole('button', { name: 'Put it back on Today' }).click();
+  await expect(page.getByText(`${title} is on Today again.`)).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await roster.click();
+  await page.getByRole('checkbox', { name: 'Ana Unticked' }).check();
+  await expect(page.getByText(/^1 of 1 here$/)).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await expect(today.getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  await expect(roster).toHaveCount(0);
 });
 
 test('the dashboard keeps its data and says so when it cannot be refreshed', async ({ page, browserErrors }) => {

@@ -17,7 +17,7 @@ const pages = [
   ['Forms', 'Forms', /What people sign/],
   ['Business', 'Business', /What visitors read and pay/],
   ['Opening', 'Opening', /Your site is open/],
-  ['Finances', 'Class & Financial Tracking', /Classes by month/],
+  ['Finances', 'Class & Financial Tracking', /^Classes only, not sessions or orders:/],
   ['History', 'History', /Who changed what/],
   ['Operations', 'Operations', /Emails, tasks and payments/],
   ['Settings', 'Settings', /Your password/],

@@ -62,6 +62,8 @@ export const classes = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the owner cancelled the class: it leaves the calendar, but its sign-ups stay. */
     cancelledAt: timestamp({ withTimezone: true }),
+    /** When the owner put the roster of a class that is over away without a mark: Today asks for it no longer. */
+    rosterPutAwayAt: timestamp({ withTimezone: true }),
     /** Increases with every change that calendars must apply (RFC 5545 SEQUENCE). A trigger does it. */
     sequence: integer().notNull().default(0),
     /**

@@ -6,15 +6,8 @@ export function hasEnded(row: WallTime & { lengthMinutes: number }, now: WallTim
   return hasStarted(addMinutes(row, row.lengthMinutes), now);
 }
 
-/**
- * Returns the entries of today and tomorrow. If none of them is still to start, it adds the next day with entries.
- * @param entries from today on, by day and time
- * @param now the wall time in the business time zone
- */
-export function filterUpcomingDays<Row extends WallTime>(entries: readonly Row[], now: WallTime): Row[] {
-  const tomorrow = addDays(now.day, 1);
-  const upcoming = entries.filter(({ day }) => day <= tomorrow);
-  if (upcoming.some((row) => !hasStarted(row, now))) return upcoming;
-  const nextDay = entries.find(({ day }) => day > tomorrow)?.day;
-  return [...upcoming, ...entries.filter(({ day }) => day === nextDay)];
-}
+/** How many days after today the owner sees whole. */
+const UPCOMING_DAYS = 7;
+
+/** The last day that the owner sees whole. */
+export const getLastUpcomingDay = (today: string): string => addDays(today, UPCOMING_DAYS);

@@ -218,6 +218,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'POST /api/admin/content/{page}/versions/{version}/draft': () => ({ revision: 1 }),
     'POST /api/finances': createFinanceInput,
     'PUT /api/finances/{id}': () => ({ rate: 45 }),
+    'PUT /api/admin/events/{id}/roster': () => ({ putAway: true }),
     'PUT /api/admin/events/{id}/taught': () => ({ was: { rate: 45, paymentMethod: 'cash', paid: 'no' } }),
     'DELETE /api/user/{id}': () => ({ email }),
     'POST /api/admin/calendar-feed': () => ({ renew: true }),

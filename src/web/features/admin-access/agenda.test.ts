@@ -21,8 +21,10 @@ const createBooking = (date: string, time: string) => ({ ...createItem(date, tim
 const nothing = { count: 0, first: [] };
 const today = (overrides: Partial<Today>): Today => ({
   now: { date: '2026-11-30', time: '10:00', zone: 'PST' },
+  setup: null,
   classes: [],
   sessions: [],
+  rosters: nothing,
   cancellationRequests: nothing,
   ordersToPack: nothing,
   enquiries: nothing,

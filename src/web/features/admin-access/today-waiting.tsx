@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import type { Today } from '#contract/today.ts';
+import { formatPeople } from '#domain/classes/attendance.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
 import { dollarsToCents, formatDollars } from '#domain/money.ts';
 import { formatPendingPayment } from '#web/features/payments/pending-payments.tsx';
@@ -19,6 +20,7 @@ const formatCount = (count: number, one: string, many: string) => `${count} ${co
 /** Whether a task waits for the owner. */
 export const hasWaiting = (today: Today) =>
   [
+    today.rosters,
     today.cancellationRequests,
     today.ordersToPack,
     today.enquiries,
@@ -36,6 +38,12 @@ export function TodayWaiting({ today }: { today: Today }) {
   const { timeZone } = useSite();
   return (
     <ul>
+      <WaitingItem
+        to="/admin/signups?when=past"
+        count={today.rosters.count}
+        heading={formatCount(today.rosters.count, 'roster to tick', 'rosters to tick')}
+        rows={today.rosters.first.map((roster) => <UntickedRoster key={roster._id} roster={roster} />)}
+      />
       <WaitingItem
         to="/admin/operations"
         count={operations.count}
@@ -123,6 +131,30 @@ export function TodayWaiting({ today }: { today: Today }) {
         ))}
       />
     </ul>
+  );
+}
+
+/** A class that is over and whose people are not marked: its roster, or no roster at all. */
+function UntickedRoster({
+  roster: { _id: id, title, date, time, people },
+}: {
+  roster: Today['rosters']['first'][number];
+}) {
+  const { submit, state } = useFetcher();
+  const putAway = () => state === 'idle' && submit({ intent: 'put-away', id, putAway: 'yes' }, { method: 'post' });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span>
+        <Link to={`/admin/signups?class=${id}`} className="link">
+          {title}
+        </Link>
+        <Details texts={[formatShortDay(date), formatTime(time), formatPeople(people)]} />
+      </span>
+      <button type="button" className="button quiet small" onClick={putAway}>
+        Put away
+        <span className="sr-only"> the roster of {title}</span>
+      </button>
+    </li>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Today as TodayData } from '#contract/today.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
+import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { buildAgenda } from './agenda.ts';
 import { AgendaEntry } from './agenda-entry.tsx';
+import { TodaySetup } from './today-setup.tsx';
 import { hasWaiting, TodayWaiting } from './today-waiting.tsx';
 
 const REFRESH_INTERVAL_MS = 60_000;
@@ -23,6 +25,7 @@ export function Today({ today, isStale }: { today: TodayData; isStale: boolean }
           This couldn’t be updated. It will be tried again every minute.
         </p>
       )}
+      <TodaySetup setup={today.setup} />
       <TodayOverview today={today} />
     </section>
   );
@@ -31,17 +34,19 @@ export function Today({ today, isStale }: { today: TodayData; isStale: boolean }
 function TodayOverview({ today }: { today: TodayData }) {
   const agenda = buildAgenda(today);
   const isWaiting = hasWaiting(today);
+  // A roster that is put away takes its button along.
+  const heading = useFocusAfterDeletion(today.rosters.count);
   if (agenda.length === 0 && !isWaiting)
     return (
       <p className="measure py-2">
-        Nothing is planned for the coming days, and nothing is waiting for you. A good time for a walk.
+        Nothing is planned for the next seven days, and nothing is waiting for you. A good time for a walk.
       </p>
     );
   return (
     <div className="grid gap-x-14 gap-y-8 min-[900px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <h2 className="text-[1.15rem]">Coming up</h2>
-        {agenda.length === 0 && <p className="mt-2 text-quiet">No classes or sessions are coming up.</p>}
+        {agenda.length === 0 && <p className="mt-2 text-quiet">No classes or sessions in the next seven days.</p>}
         {agenda.map(({ day, label, items }) => (
           <div key={day}>
             <h3 className="mt-[0.9rem] border-edge border-b-[1.5px] pb-[0.3rem] font-sans font-semibold text-[0.92rem] text-quiet">
@@ -56,7 +61,9 @@ function TodayOverview({ today }: { today: TodayData }) {
         ))}
       </div>
       <div>
-        <h2 className="text-[1.15rem]">Waiting for you</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-[1.15rem]">
+          Waiting for you
+        </h2>
         {isWaiting ? <TodayWaiting today={today} /> : <p className="mt-2 text-quiet">Nothing is waiting for you.</p>}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { createClasses, extendSeries, updateClasses } from '#web/features/classe
 import { ClassList } from '#web/features/classes/admin/class-list.tsx';
 import { removeClasses } from '#web/features/classes/admin/class-removal.ts';
 import { loadClasses } from '#web/features/classes/admin/class-view.ts';
-import { addPerson } from '#web/features/classes/roster/sign-up-actions.ts';
+import { addPerson, putRosterAway } from '#web/features/classes/roster/sign-up-actions.ts';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { runIntent } from '#web/shell/intents.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
@@ -28,6 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     update: updateClasses,
     'extend-series': extendSeries,
     'add-person': addPerson,
+    'put-away': putRosterAway,
     remove: removeClasses,
   });
 }

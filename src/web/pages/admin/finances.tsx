@@ -58,7 +58,7 @@ export default function FinancesPage({ loaderData }: Route.ComponentProps) {
     <>
       <AdminList
         heading="Class & Financial Tracking"
-        intro="Classes by month: what each earned, and whether it’s been requested, paid and taxed."
+        intro="Classes only, not sessions or orders: by month, what each earned, and whether it’s been requested, paid and taxed."
         fetchExport={() => ownerApi('GET /api/finances/csv', { query: filters })}
         pageActions={<AddButton ref={addButton} isAdding={isAdding} onPress={() => setAdding(!isAdding)} />}
         overview={

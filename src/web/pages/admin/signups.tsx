@@ -3,6 +3,7 @@ import { loadSignUps } from '#web/features/classes/roster/load-sign-ups.ts';
 import {
   addPerson,
   addTaughtClass,
+  putRosterAway,
   removeSignUp,
   removeWaiting,
   updateTaughtClass,
@@ -24,6 +25,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     'add-person': addPerson,
     taught: addTaughtClass,
     'update-taught': updateTaughtClass,
+    'put-away': putRosterAway,
     'remove-waiting': removeWaiting,
     remove: removeSignUp,
   });

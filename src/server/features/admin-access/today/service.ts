@@ -1,5 +1,6 @@
+import type { Setup } from '#contract/setup.ts';
 import type { Today } from '#contract/today.ts';
-import { filterUpcomingDays, hasEnded } from '#domain/admin-access/upcoming-days.ts';
+import { getLastUpcomingDay, hasEnded } from '#domain/admin-access/upcoming-days.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import type { WallTime } from '#domain/day.ts';
 import { centsToDollars } from '#domain/money.ts';
@@ -14,7 +15,7 @@ import * as store from './store.ts';
 export type TodayService = ReturnType<typeof createTodayService>;
 
 /** The owner's start page: what is next, and what needs an action. */
-export function createTodayService(deps: OperationsDeps & { timeZone: string }) {
+export function createTodayService(deps: OperationsDeps & { timeZone: string; getSetup: () => Promise<Setup> }) {
   const { connection, clock, timeZone } = deps;
   const { db } = connection;
   const toDay = (instant: Date) => toWallTime(instant, timeZone).day;
@@ -24,7 +25,7 @@ export function createTodayService(deps: OperationsDeps & { timeZone: string }) 
     rows.filter((row) => !hasEnded(row, now));
 
   async function listUpcomingClasses(now: WallTime): Promise<Today['classes']> {
-    const upcoming = filterUpcomingDays(excludePast(await store.listUpcomingClasses(db, now.day), now), now);
+    const upcoming = excludePast(await store.listUpcomingClasses(db, now.day, getLastUpcomingDay(now.day)), now);
     const ids = upcoming.map(({ id }) => id);
     const roster = ids.length > 0 ? await store.listRosters(db, ids) : [];
     return upcoming.map(({ id, title, day, time, lengthMinutes, location, isExternal, capacity }) => ({
@@ -37,7 +38,8 @@ export function createTodayService(deps: OperationsDeps & { timeZone: string }) 
   }
 
   async function listUpcomingBookings(now: WallTime): Promise<Today['sessions']> {
-    return filterUpcomingDays(excludePast(await store.listUpcomingBookings(db, now.day), now), now).map((row) => ({
+    const upcoming = await store.listUpcomingBookings(db, now.day, getLastUpcomingDay(now.day));
+    return excludePast(upcoming, now).map((row) => ({
       ...{
         _id: row.id,
         title: getBookingTitle(row),
@@ -49,18 +51,29 @@ export function createTodayService(deps: OperationsDeps & { timeZone: string }) 
     }));
   }
 
+  async function listSetupLeft(): Promise<Today['setup']> {
+    const { isOpen, lines } = await deps.getSetup();
+    return isOpen ? null : lines.filter((line) => !line.isDone).map(({ step, isRequired }) => ({ step, isRequired }));
+  }
+
   return {
     async getToday(): Promise<Today> {
       const now = toWallTime(clock.now(), timeZone);
       const orders = await store.getOrdersToPack(db);
       const requests = await store.getCancellationRequests(db);
+      const rosters = await store.getUntickedRosters(db, now);
       const enquiries = await store.getUnansweredEnquiries(db);
       const unpaid = await store.getUnpaidClasses(db, getReachedWallTime(clock.now(), timeZone));
       const calendars = await store.getUnreadableCalendars(db, getOverdueInstant(clock.now()));
       return {
         now: { date: now.day, time: now.time, zone: getZoneAbbreviationAt(clock.now(), timeZone) },
+        setup: await listSetupLeft(),
         classes: await listUpcomingClasses(now),
         sessions: await listUpcomingBookings(now),
+        rosters: {
+          count: rosters.count,
+          first: rosters.first.map(({ id, day, ...row }) => ({ _id: id, date: day, ...row })),
+        },
         cancellationRequests: {
           count: requests.count,
           first: requests.first.map((row) => ({

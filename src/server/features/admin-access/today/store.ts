@@ -1,16 +1,20 @@
 import {
   and,
   asc,
+  between,
   count,
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
   lt,
   lte,
+  ne,
+  notExists,
   or,
   sql,
   sum,
@@ -26,19 +30,16 @@ import { orders } from '#database/tables/shop.ts';
 import { formatTimeSql } from '#database/times.ts';
 import { getMonth, type WallTime } from '#domain/day.ts';
 
-/** More than one person can teach in two days. */
-const MAX_UPCOMING = 40;
 /** How many waiting items are named; the rest is only counted. */
 const PREVIEW_SIZE = 5;
 
-/** The next classes on the calendar from this day on, by date and time. */
-export function listUpcomingClasses(db: Database, from: string) {
+/** The classes on the calendar from one day to another, by date and time. */
+export function listUpcomingClasses(db: Database, from: string, to: string) {
   return db
     .select({ ...getTableColumns(classes), time: formatTimeSql(classes.time) })
     .from(classes)
-    .where(and(gte(classes.day, from), isNull(classes.cancelledAt)))
-    .orderBy(asc(classes.day), asc(classes.time), asc(classes.id))
-    .limit(MAX_UPCOMING);
+    .where(and(between(classes.day, from, to), isNull(classes.cancelledAt)))
+    .orderBy(asc(classes.day), asc(classes.time), asc(classes.id));
 }
 
 /** The attendees of these classes, by name. */
@@ -55,8 +56,8 @@ export function listRosters(db: Database, classIds: string[]) {
     .orderBy(sql`lower(${signUps.name})`, asc(signUps.id));
 }
 
-/** The next booked sessions from this day on, by date and time, with their clients. */
-export function listUpcomingBookings(db: Database, from: string) {
+/** The booked sessions from one day to another, by date and time, with their clients. */
+export function listUpcomingBookings(db: Database, from: string, to: string) {
   return db
     .select({
       ...getTableColumns(bookings),
@@ -66,9 +67,29 @@ export function listUpcomingBookings(db: Database, from: string) {
     })
     .from(bookings)
     .innerJoin(clients, eq(clients.id, bookings.clientId))
-    .where(and(gte(bookings.day, from), eq(bookings.state, 'booked')))
-    .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id))
-    .limit(MAX_UPCOMING);
+    .where(and(between(bookings.day, from, to), eq(bookings.state, 'booked')))
+    .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id));
+}
+
+/** Classes that are over, with people of whom none is marked, and that are not put away; the last one first. */
+export async function getUntickedRosters(db: Database, now: WallTime) {
+  const end = sql`${classes.day} + ${classes.time} + make_interval(mins => ${classes.lengthMinutes})`;
+  const isTicked = db
+    .select({ id: signUps.id })
+    .from(signUps)
+    .where(and(eq(signUps.classId, classes.id), signUps.isActive, ne(signUps.attendance, 'not-here')));
+  const waiting = and(
+    ...[classes.onCalendar, lte(classes.day, now.day), isNull(classes.rosterPutAwayAt), gt(classes.placesTaken, 0)],
+    ...[eq(classes.isExternal, false), sql`${end} <= ${`${now.day} ${now.time}`}::timestamp`, notExists(isTicked)],
+  );
+  const { id, title, day, placesTaken: people } = classes;
+  const first = await db
+    .select({ id, title, day, time: formatTimeSql(classes.time), people })
+    .from(classes)
+    .where(waiting)
+    .orderBy(desc(classes.day), desc(classes.time), desc(classes.id))
+    .limit(PREVIEW_SIZE);
+  return { first, count: await db.$count(classes, waiting) };
 }
 
 /** Booked sessions whose clients ask to cancel, by date and time. */

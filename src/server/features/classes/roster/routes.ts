@@ -2,6 +2,7 @@ import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ClassDeps } from '../deps.ts';
 import { addPerson } from './add-person.ts';
 import { markAttendance, markPayment } from './marks.ts';
+import { putRosterAway } from './put-away.ts';
 import { exportSignUps, getRoster, getSignUp, getSignUpSummary, listSignUps, removeSignUp } from './service.ts';
 
 export function registerRosterRoutes(route: EndpointRouter, deps: ClassDeps): void {
@@ -20,6 +21,9 @@ export function registerRosterRoutes(route: EndpointRouter, deps: ClassDeps): vo
   );
   route('POST /api/admin/events/{id}/people', ({ params, body, actor }) =>
     addPerson(deps, actor.ownerId, params.id, body),
+  );
+  route('PUT /api/admin/events/{id}/roster', ({ params, body, actor }) =>
+    putRosterAway(deps, params.id, body.putAway, actor.ownerId),
   );
   route('GET /api/admin/events/{id}/roster', ({ params }) => getRoster(deps, params.id));
 }

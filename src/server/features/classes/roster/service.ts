@@ -75,11 +75,12 @@ export async function getRoster(deps: ClassDeps, classId: string) {
   const classRow = await findClassById(db, classId);
   if (!classRow) return fail('class-not-found');
   const [people, finance] = await Promise.all([store.listAttendees(db, classId), store.findFinance(db, classId)]);
-  const { id, day, time, title, location, lengthMinutes, capacity, priceText, cancelledAt } = classRow;
+  const { id, day, time, title, location, lengthMinutes, capacity, priceText, cancelledAt, rosterPutAwayAt } = classRow;
   return {
     event: {
       ...{ _id: id, date: day, time, title, location, lengthMinutes, capacity, priceText },
       cancelled: cancelledAt !== null,
+      putAway: rosterPutAwayAt !== null,
     },
     finance: finance ? serializeFinance(finance) : null,
     people: sortByHost(people).map(({ id, name, email, phone, guestOf, waiverId, ...row }) => ({

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import {
   getLimitAndOffset,
@@ -181,6 +181,17 @@ export async function findFinance(db: Database, classId: string) {
     .from(finances)
     .where(eq(finances.id, classId));
   return row;
+}
+
+/** Puts the roster of a class away at an instant, or back (null). Returns whether that was a change. */
+export async function setRosterPutAway(tx: Database, classId: string, at: Date | null): Promise<boolean> {
+  const isOtherwise = at ? isNull(classes.rosterPutAwayAt) : isNotNull(classes.rosterPutAwayAt);
+  const rows = await tx
+    .update(classes)
+    .set({ rosterPutAwayAt: at })
+    .where(and(eq(classes.id, classId), isOtherwise))
+    .returning({ id: classes.id });
+  return rows.length > 0;
 }
 
 /** Locks a sign-up until the transaction ends, and reads its marks before a change. */

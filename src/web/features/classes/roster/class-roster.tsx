@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { isFreePrice } from '#domain/classes/payment-instructions.ts';
 import { formatShortDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
@@ -80,6 +80,7 @@ export function ClassRoster(props: {
           waiting={marks.isDisconnected ? listUnsent(marks.unsent).length : 0}
         />
         <IncomeLine finance={finance} income={income} />
+        {event.putAway && people.every(({ attendance }) => attendance === 'not-here') && <PutAwayLine id={event._id} />}
         {people.length === 0 && (
           <p className="py-6 text-quiet">
             No one has signed up for this class yet. A printed roster still has lines for walk-ins.
@@ -123,6 +124,20 @@ function KeptNotice({ day, now }: { day: string; now: WallTime }) {
   return (
     <p role="status" className="mb-4 font-medium">
       There is no connection. This is the roster from {when}. Your marks will be sent later.
+    </p>
+  );
+}
+
+/** Says that Today does not ask for these marks, with the way back. */
+function PutAwayLine({ id }: { id: string }) {
+  const { submit, state } = useFetcher();
+  const putBack = () => state === 'idle' && submit({ intent: 'put-away', id, putAway: 'no' }, { method: 'post' });
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      This roster is put away without a mark.
+      <button type="button" className="button quiet small" onClick={putBack}>
+        Put it back on Today
+      </button>
     </p>
   );
 }

@@ -9,7 +9,7 @@ const now = { day: '2026-12-03', time: '09:12' };
 const createRoster = (id: string): Roster => ({
   event: {
     ...{ _id: id, date: '2026-12-03', time: '10:00', title: `Class ${id}`, location: 'Laurelhurst Park' },
-    ...{ lengthMinutes: 60, capacity: 12, priceText: '$15', cancelled: false },
+    ...{ lengthMinutes: 60, capacity: 12, priceText: '$15', cancelled: false, putAway: false },
   },
   finance: { date: '2026-12-03', class: `Class ${id}`, rate: 15, paymentMethod: 'cash' as const, paid: 'yes' as const },
   people: [

@@ -21,7 +21,7 @@ const marks = {
 const KnownRoster: z.ZodType<Roster> = z.object({
   event: z.object({
     ...{ _id: text, date: Day, time: Time, title: text, location: text, lengthMinutes: z.number() },
-    ...{ capacity: z.number(), priceText: text, cancelled: z.boolean() },
+    ...{ capacity: z.number(), priceText: text, cancelled: z.boolean(), putAway: z.boolean() },
   }),
   finance: z
     .object({ date: Day, class: text, rate: z.number(), paymentMethod: z.enum(paymentMethods), paid: z.enum(yesOrNo) })

@@ -78,6 +78,15 @@ async function sendAllMarks(): Promise<void> {
   if (listUnsent(getState().unsent).length > 0) throw new Error('Marks of the roster wait for a connection.');
 }
 
+/** Takes the roster of a class that is over from Today, or puts it back. */
+export async function putRosterAway(data: FormData): Promise<null> {
+  const params = { id: String(data.get('id')) };
+  const body = { putAway: data.get('putAway') === 'yes' };
+  const done = await runChange('Not saved', () => ownerApi('PUT /api/admin/events/{id}/roster', { params, body }));
+  if (done) showToast(done.message);
+  return null;
+}
+
 /** Takes a person off the waitlist of a class. */
 export async function removeWaiting(data: FormData): Promise<null> {
   const params = { id: String(data.get('id')) };

@@ -1,0 +1,3 @@
+ALTER TABLE "classes" ADD COLUMN "roster_put_away_at" timestamp with time zone;--> statement-breakpoint
+-- Classes from before this release would otherwise all wait on Today.
+UPDATE "classes" SET "roster_put_away_at" = now() WHERE "day" < current_date;
