@@ -9,7 +9,7 @@ export const cart: CartContent = {
   },
   empty: {
     title: 'Nothing in it yet',
-    text: 'An empty tin is a sad thing. There’s\u00a0a\u00a0whole\u00a0table of full ones next door.',
+    text: 'An empty tin is a sad thing. There’s a\u00a0whole\u00a0table of full ones next door.',
     link: { label: 'See the chocolates', href: '/chocolates' },
   },
   nothingToBuy: 'Every tin in your cart is sold out at the moment.',

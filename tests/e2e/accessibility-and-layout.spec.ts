@@ -148,24 +148,6 @@ for (const [width, margin] of [
   });
 }
 
-test('with text of twice the size the main pages are no wider than a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of ['/', '/yoga', '/calendar', '/chocolates', '/cart', '/about']) {
-    await page.goto(path);
-    const { fontSize, overflow } = await page.evaluate(() => {
-      const root = document.documentElement;
-      const usual = Number.parseFloat(getComputedStyle(root).fontSize);
-      root.style.fontSize = `${2 * usual}px`;
-      return {
-        fontSize: Number.parseFloat(getComputedStyle(root).fontSize) / usual,
-        overflow: root.scrollWidth - window.innerWidth,
-      };
-    });
-    expect(fontSize, path).toBe(2);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
-});
-
 test('nothing jumps while a page loads', async ({ page }) => {
   await page.addInitScript(() => {
     const layoutWindow = window as unknown as { shift: number };

@@ -26,7 +26,7 @@ export function Letter(props: {
       <p className="-mb-6 font-display text-[1.6rem] leading-[1.3] md:col-start-2">{props.greeting}</p>
       {props.parts.map(({ heading, paragraphs }, index) => (
         <section key={heading} className="md:col-span-full md:grid md:grid-cols-subgrid md:items-baseline">
-          <div className="mb-4 flex flex-row-reverse items-center justify-end gap-4 md:m-0 md:block">
+          <div className="mb-4 flex flex-row-reverse items-center justify-end gap-4 md:m-0 md:block narrow:block">
             <h2 className="text-[1.35rem] leading-tight">{heading}</h2>
             {drawings[index] && (
               <img
@@ -35,7 +35,7 @@ export function Letter(props: {
                 width={128}
                 height={128}
                 loading="lazy"
-                className="size-24 flex-none rounded-card md:mt-4 lg:size-32"
+                className="size-24 flex-none rounded-card md:mt-4 lg:size-32 narrow:mt-4"
               />
             )}
           </div>

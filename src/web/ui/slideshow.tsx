@@ -44,7 +44,7 @@ export function Slideshow({
   }, []);
   return (
     <section
-      className="[--shown:2] [--slide-gap:0.75rem] md:[--shown:4] md:[--slide-gap:1.25rem]"
+      className="[--shown:2] [--slide-gap:0.75rem] narrow:[--shown:1] md:[--shown:4] md:[--slide-gap:1.25rem]"
       aria-roledescription="carousel"
       aria-label={label}
     >

@@ -54,10 +54,10 @@ export function AlsoThisWeek(props: {
               preventScrollReset
               rel="nofollow"
               onClick={() => props.onChoose(event.date)}
-              className="flex min-h-[48px] items-center gap-3 py-2 leading-tight hover:text-accent"
+              className="flex min-h-[48px] items-center gap-3 py-2 leading-tight narrow:flex-wrap hover:text-accent"
             >
               <ClassDot action={getSignUpAction(event, now)} />
-              <span className="flex-1 font-medium">{event.title}</span>
+              <span className="flex-1 font-medium narrow:basis-3/4">{event.title}</span>
               <span className="text-[0.9rem] text-quiet tabular-nums">
                 {getSignUpAction(event, now) === 'full' && `${calendar.legend.full} · `}
                 {formatShortWeekday(event.date)}, {formatTime(event.time)}

@@ -35,7 +35,7 @@ export function CalendarFilterForm(props: {
       action="/calendar"
       onSubmit={handleSubmit}
       aria-label={words.label}
-      className="mt-4 flex flex-wrap items-end gap-x-1.5 gap-y-3 sm:mt-6 sm:grid sm:gap-x-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,17rem)_auto] sm:justify-start print:hidden"
+      className="mt-4 flex flex-wrap items-end gap-x-1.5 gap-y-3 sm:mt-6 sm:grid sm:gap-x-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,17rem)_auto] sm:justify-start narrow:grid narrow:grid-cols-1 print:hidden"
     >
       {view && <input type="hidden" name="view" value={view} />}
       {month && <input type="hidden" name="month" value={month} />}

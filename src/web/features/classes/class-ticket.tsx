@@ -26,16 +26,16 @@ export function ClassTicket(props: {
     <aside aria-label={label} className={`@container ${ticketShadow}`}>
       <div className="torn overflow-clip rounded-t-card">
         <div
-          className={`grid grid-cols-1 max-md:grid-cols-[5.5rem_minmax(0,1fr)] md:@lg:grid-cols-[13rem_minmax(0,1fr)] print:block ${stub ? 'punched punched-below' : ''}`}
+          className={`grid grid-cols-1 max-md:grid-cols-[5.5rem_minmax(0,1fr)] md:@lg:grid-cols-[13rem_minmax(0,1fr)] narrow:grid-cols-1 print:block ${stub ? 'punched punched-below' : ''}`}
         >
-          <div className="relative print:hidden">
+          <div className="relative narrow:hidden print:hidden">
             <ClassDrawing title={title} part="alone" className={`${panelClass} md:hidden`} />
             <ClassDrawing title={title} part="motif" className={`${panelClass} hidden md:@lg:block`} />
             <ClassDrawing title={title} className="aspect-[320/132] w-full max-md:hidden @lg:hidden" />
             {stamp && <StampMark stamp={stamp} />}
           </div>
           <div
-            className={`grid min-h-36 content-center bg-raised px-5 pt-5 max-md:pt-4 max-md:pr-2 max-md:pl-3.5 md:@lg:px-6 md:@lg:pt-6 ${stub ? 'pb-6 max-md:pb-4 md:@lg:pb-4' : 'pb-7 max-md:pb-6'}`}
+            className={`grid min-h-36 content-center bg-raised px-5 pt-5 max-md:pt-4 max-md:pr-2 max-md:pl-3.5 narrow:px-3.5 md:@lg:px-6 md:@lg:pt-6 ${stub ? 'pb-6 max-md:pb-4 md:@lg:pb-4' : 'pb-7 max-md:pb-6'}`}
           >
             {children}
           </div>

@@ -29,7 +29,9 @@ export function WaiverText({ waiver: { title, version, effectiveFromDay, paragra
             className="not-first:border-line not-first:border-t py-4 first:pt-0 last:pb-0 @min-[36rem]:grid @min-[36rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[36rem]:gap-x-4"
           >
             {subject && (
-              <strong className="mb-0.5 block font-display font-normal text-[1.15rem] leading-[1.4]">{subject}</strong>
+              <strong className="mb-0.5 block font-display font-normal text-[1.15rem] leading-[1.4] narrow:text-[1rem]">
+                {subject}
+              </strong>
             )}
             <span className={subject ? '' : 'col-span-full'}>{text}</span>
           </p>

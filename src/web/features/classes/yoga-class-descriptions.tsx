@@ -36,7 +36,7 @@ export function ClassDescriptions({ dates }: { dates: readonly NextDate[] }) {
         {classes.items.map(({ title, pace, text, bring }) => (
           <li
             key={title}
-            className="grid grid-cols-[4rem_1fr] gap-x-5 gap-y-3 border-line border-t py-6 sm:gap-y-1 sm:grid-cols-[4rem_1fr_13rem] sm:grid-rows-[auto_1fr] sm:gap-x-7 xl:col-span-full xl:grid-cols-subgrid xl:gap-x-10"
+            className="grid grid-cols-[4rem_1fr] gap-x-5 gap-y-3 border-line border-t py-6 narrow:grid-cols-1 sm:gap-y-1 sm:grid-cols-[4rem_1fr_13rem] sm:grid-rows-[auto_1fr] sm:gap-x-7 xl:col-span-full xl:grid-cols-subgrid xl:gap-x-10"
           >
             <ClassDrawing
               title={title}

@@ -26,8 +26,8 @@ const toColor = (days: number) => (days === 0 || days >= 365 ? 'cacao' : days >=
 function Lid({ days, periods }: { days: number; periods: readonly Period[] }) {
   const [count, unit] = days === 0 ? ['∞', ''] : formatRetentionDays(days).split(' ');
   return (
-    <div className="relative grid grid-cols-[auto_1fr] content-start gap-x-5 pb-8 before:absolute before:top-4 before:bottom-0 before:left-9 before:w-px before:bg-ink/30 last:pb-0 last:before:hidden sm:grid-cols-[auto_1fr_1fr] lg:gap-x-14">
-      <dt className="relative row-span-12">
+    <div className="relative grid grid-cols-[auto_1fr] content-start gap-x-5 pb-8 before:absolute before:top-4 before:bottom-0 before:left-9 before:w-px before:bg-ink/30 last:pb-0 last:before:hidden narrow:grid-cols-1 narrow:before:hidden sm:grid-cols-[auto_1fr_1fr] lg:gap-x-14">
+      <dt className="relative row-span-12 narrow:row-span-1">
         <span className={`retention-lid ${toColor(days)}`}>
           {days === 0 ? (
             <span className="sr-only">{retention.indefinite}</span>

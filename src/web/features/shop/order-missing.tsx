@@ -13,7 +13,7 @@ export function OrderMissing() {
   const user = useStoredUser();
   const ownLinks = user ? [{ label: myOrders.link, href: userPath(user, '/orders') }] : [];
   return (
-    <div className="lit-table column grid content-center items-center gap-x-10 gap-y-8 pt-6 pb-12 md:grid-cols-[3fr_18rem] md:py-20 lg:min-h-[70vh] lg:grid-cols-[3fr_2fr] lg:gap-x-20">
+    <div className="lit-table column grid grid-cols-1 content-center items-center gap-x-10 gap-y-8 pt-6 pb-12 md:grid-cols-[3fr_18rem] md:py-20 lg:min-h-[70vh] lg:grid-cols-[3fr_2fr] lg:gap-x-20">
       <TinDefs motifs={listTinMotifs([{ name: tin }])} />
       <div>
         <h1 className="max-w-[16ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>
@@ -30,7 +30,7 @@ export function OrderMissing() {
           ))}
         </div>
       </div>
-      <div className="relative isolate w-60 max-md:order-first max-md:mx-auto md:w-full">
+      <div className="relative isolate w-60 max-w-full max-md:order-first max-md:mx-auto md:w-full">
         <Tin name={tin} open empty />
         <img
           src={receipt}

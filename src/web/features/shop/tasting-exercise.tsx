@@ -38,10 +38,10 @@ export function TastingExercise() {
         {steps.map((step, index) => (
           <li
             key={step}
-            className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-6 py-[1.1rem] lg:grid-cols-[7rem_minmax(0,1fr)]"
+            className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-6 py-[1.1rem] lg:grid-cols-[7rem_minmax(0,1fr)] narrow:grid-cols-1"
           >
             {drawings[index] ? (
-              <img src={drawings[index]} width={96} height={76} loading="lazy" alt="" className="w-full" />
+              <img src={drawings[index]} width={96} height={76} loading="lazy" alt="" className="w-full narrow:w-24" />
             ) : (
               <span />
             )}

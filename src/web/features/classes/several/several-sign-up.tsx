@@ -118,7 +118,7 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
                 key={chosen._id}
                 className={`punched flex bg-raised ${index > 0 ? 'punched-above border-edge border-t-2 border-dashed' : ''} ${index < classes.length - 1 || sum ? 'punched-below' : ''}`}
               >
-                <div className="relative w-22 shrink-0 sm:max-lg:w-19 print:hidden">
+                <div className="relative w-22 shrink-0 narrow:hidden sm:max-lg:w-19 print:hidden">
                   <ClassDrawing title={chosen.title} part="alone" className="absolute inset-0 size-full" />
                 </div>
                 <ChosenClassFacts chosen={chosen} classes={classes} obstacle={obstacles[chosen._id]} />
@@ -126,7 +126,7 @@ function ChosenList({ classes, obstacles }: { classes: readonly ChosenClass[]; o
             ))}
           </ul>
           {sum && (
-            <p className="punched punched-above flex justify-between gap-x-4 border-edge border-t-2 border-dashed bg-raised px-4 pt-3 pb-5 sm:px-5">
+            <p className="punched punched-above flex justify-between gap-x-4 narrow:block border-edge border-t-2 border-dashed bg-raised px-4 pt-3 pb-5 sm:px-5">
               <span>{formatClassCount(bookable.length)}</span>
               <span className="font-display text-[1.2rem] tabular-nums">{sum}</span>
             </p>
@@ -151,7 +151,7 @@ function ChosenClassFacts(props: {
   const others = classes.filter((other) => other !== chosen);
   return (
     <div className="min-w-0 flex-1 px-4 pt-4 pb-1 sm:px-5">
-      <div className="flex justify-between gap-x-4">
+      <div className="flex justify-between gap-x-4 narrow:block">
         <p className={`font-display text-[1.25rem] leading-tight ${obstacle ? 'text-quiet' : ''}`}>
           {chosen.title.replaceAll('& ', '&\u00a0')}
         </p>
