@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimLine } from '#domain/line.ts';
 import { endpoints } from './endpoint.ts';
 import { Done, Email, Honeypot, Id, KnownEmail, line, personName } from './fields.ts';
 
@@ -30,7 +31,10 @@ const SignedInResponse = z.object({ user: User, token: AccessToken });
 
 /** Digits only, as the specification requires; an empty value deletes the field. */
 export const digits = (maxLength: number) =>
-  z.string().regex(new RegExp(`^\\d{0,${maxLength}}$`), `must have only digits, at most ${maxLength}`);
+  z
+    .string()
+    .overwrite(trimLine)
+    .regex(new RegExp(`^\\d{0,${maxLength}}$`), `must have only digits, at most ${maxLength}`);
 const Empty = z.literal('');
 
 /** The profile's pronoun options; empty means not stated. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimLine } from '#domain/line.ts';
 import { endpoints } from './endpoint.ts';
 import { BotToken, Done, Email, Id, KnownEmail } from './fields.ts';
 
@@ -8,7 +9,7 @@ export const Password = z.string().min(1).max(200);
 export const MIN_PASSWORD_LENGTH = 12;
 
 /** A typed code: from the authenticator app or a recovery code. The server determines which. */
-export const Code = z.string().max(64).trim().min(1);
+export const Code = z.string().max(64).overwrite(trimLine).min(1);
 
 const AccessToken = z
   .string()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appointmentLengths, appointmentTitles } from '#domain/bookings/appointments.ts';
 import { clientCancellations } from '#domain/bookings/cancellation.ts';
 import { MAX_SLOTS } from '#domain/bookings/slot-repeats.ts';
+import { trimLine } from '#domain/line.ts';
 import { digits } from './accounts.ts';
 import { Booking, Slot } from './bookings.ts';
 import { endpoints } from './endpoint.ts';
@@ -88,7 +89,7 @@ const Link = z.union([
   z
     .string()
     .max(500)
-    .trim()
+    .overwrite(trimLine)
     .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, INVALID_LINK)
     .pipe(z.url({ protocol: /^https$/, error: INVALID_LINK })),
 ]);

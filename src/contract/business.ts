@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimLine } from '#domain/line.ts';
 import { findOverlap, MAX_OPENING_RANGES } from '#domain/settings/opening-hours.ts';
 import { blank, Email, line, Time, webUrl } from './fields.ts';
 
@@ -6,7 +7,7 @@ const INVALID_PHONE = 'must be a phone number, such as (800) 555-0199';
 const Phone = z
   .string()
   .max(60, INVALID_PHONE)
-  .transform((phone) => phone.trim())
+  .transform(trimLine)
   .pipe(
     z
       .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimLine } from '#domain/line.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Done, Id, line, Time } from './fields.ts';
 
@@ -9,7 +10,7 @@ const CalendarAddress = z
   .string()
   .max(2_000, INVALID_ADDRESS)
   .transform((text, context) => {
-    const url = URL.parse(text.trim().replace(/^webcals?:\/\//i, 'https://'));
+    const url = URL.parse(trimLine(text).replace(/^webcals?:\/\//i, 'https://'));
     if (url?.protocol === 'https:' && !url.username && !url.password) return url.href;
     context.addIssue({ code: 'custom', message: INVALID_ADDRESS });
     return z.NEVER;

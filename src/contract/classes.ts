@@ -13,10 +13,10 @@ import {
   EmailOrNone,
   Honeypot,
   Id,
-  KnownEmail,
   line,
   personName,
   Time,
+  UnambiguousEmail,
   WallTime,
 } from './fields.ts';
 
@@ -196,7 +196,7 @@ export const classEndpoints = endpoints({
     needsOpenSite: true,
     perMinute: 60,
     body: z.strictObject({
-      email: KnownEmail,
+      email: UnambiguousEmail,
       ...classIdentity,
       waiverVersion: z.string().max(40).optional(),
       signature: Signature.optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { hasWebAddress } from '#domain/accounts/names.ts';
 import { isDay, isTime } from '#domain/day.ts';
-import { parseEmailAddress, parseKnownEmailAddress } from '#domain/email-address.ts';
-import { ONE_LINE, READABLE } from '#domain/line.ts';
+import { parseEmailAddress, parseKnownEmailAddress, parseUnambiguousEmailAddress } from '#domain/email-address.ts';
+import { ONE_LINE, READABLE, trimLine } from '#domain/line.ts';
 import { sortDirections } from '#domain/list-sort.ts';
 import { dollarsToCents } from '#domain/money.ts';
 
@@ -15,7 +15,7 @@ const createEmailSchema = (parse: (text: string) => string | undefined) =>
     .transform((text, context) => {
       const parsed = parse(text);
       if (parsed !== undefined) return parsed;
-      context.addIssue({ code: 'custom', message: text.trim() === '' ? '' : INVALID_EMAIL });
+      context.addIssue({ code: 'custom', message: trimLine(text) === '' ? '' : INVALID_EMAIL });
       return z.NEVER;
     })
     .meta({ format: 'email', examples: ['maya@example.com'] });
@@ -26,8 +26,11 @@ export const Email = createEmailSchema(parseEmailAddress);
 /** The address of a possibly known person; it may be one that is not accepted from a new person. */
 export const KnownEmail = createEmailSchema(parseKnownEmailAddress);
 
+/** The address of a known person who gets something new, such as a place. */
+export const UnambiguousEmail = createEmailSchema(parseUnambiguousEmailAddress);
+
 const createOptionalEmailSchema = (parse: (text: string) => string | undefined) =>
-  createEmailSchema((text) => (text.trim() === '' ? '' : parse(text))).meta({
+  createEmailSchema((text) => (trimLine(text) === '' ? '' : parse(text))).meta({
     format: undefined,
     examples: ['maya@example.com', ''],
   });
@@ -40,12 +43,12 @@ const NAME_WITH_ADDRESS = 'must not have a web address in it; between two words,
 const NO_CONTROL_CHARACTERS = 'must not have control characters';
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
-/** A line of text: trimmed, not empty (`parseLine` is the same rule in the browser). */
+/** A line of text without invisible characters around it, not empty (`parseLine` is the same rule in the browser). */
 export function line(maxLength: number) {
   return z
     .string()
     .max(maxLength * 2, `must have at most ${formatCount(maxLength)} characters`)
-    .transform((text) => text.trim())
+    .transform(trimLine)
     .pipe(
       z
         .string()
@@ -100,11 +103,7 @@ export const WallTime = z.object({ day: Day, time: Time });
 export const Id = z.uuid().toLowerCase();
 
 /** The empty value of a field that may be left empty. */
-export const blank = z
-  .string()
-  .max(400)
-  .regex(/^\s*$/)
-  .transform(() => '');
+export const blank = z.string().max(400).transform(trimLine).pipe(z.literal(''));
 
 const INVALID_LINK = 'must be an address that begins with https://';
 /** An address with this protocol, or empty. */
@@ -114,7 +113,7 @@ export const webUrl = (protocol: RegExp) =>
     z
       .string()
       .max(500)
-      .trim()
+      .overwrite(trimLine)
       .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, INVALID_LINK)
       .pipe(z.url({ protocol, error: INVALID_LINK })),
   ]);
@@ -125,7 +124,7 @@ export const Page = z.coerce.number().int().min(1).max(100_000);
 /** The search text of a list. */
 export const Search = z
   .string()
-  .trim()
+  .overwrite(trimLine)
   .max(100)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_CONTROL_CHARACTERS);
 

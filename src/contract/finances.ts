@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
 import { heldOrPlanned } from '#domain/finances/totals.ts';
 import { isValidFinanceDay, MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
+import { trimLine } from '#domain/line.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Dollars, Done, Id, ListSize, line, listSort, Page, Search, Time, unchangedFields } from './fields.ts';
 
@@ -66,7 +67,7 @@ const entryFields = {
 };
 
 /** Only the add form requires its fields (spec §5); an edit may clear a field. */
-const Empty = z.string().trim().pipe(z.literal(''));
+const Empty = z.string().overwrite(trimLine).pipe(z.literal(''));
 export const EditedFinanceEntry = z.object({
   ...entryFields,
   class: z.union([Empty, entryFields.class]),

@@ -13,8 +13,8 @@ const MailFailure = z.enum(mailFailures);
 export const WaitingMailReason = z.enum([...mailFailures, 'not-tried']);
 
 /**
- * Mails, jobs and payments that need the owner, and what waits for others. Each list has the newest hundred; `count` is
- * the total.
+ * Mails, jobs and payments that need the owner, what waits for others, and email addresses that an earlier release
+ * stored in an ambiguous spelling. Each list has the newest hundred, or the first addresses; `count` is the total.
  */
 export const Operations = z
   .object({
@@ -78,6 +78,18 @@ export const Operations = z
       ),
     }),
     pendingPayments: PendingPayments,
+    addresses: z.object({
+      count,
+      first: z.array(
+        z.object({
+          address: z.string().meta({ examples: ['kai@bücher.example'] }),
+          why: z.enum(['taken', 'unclear']).meta({
+            description: 'taken: with the ASCII form of its host it is, or shares the mailbox of, another record',
+          }),
+          clients: z.array(z.object({ _id: Id, name: z.string(), email: z.string() })),
+        }),
+      ),
+    }),
   })
   .meta({ id: 'Operations' });
 export type Operations = z.infer<typeof Operations>;

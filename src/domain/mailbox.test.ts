@@ -11,6 +11,11 @@ test.each([
   ['ma.ya@mail.gmail.com', 'ma.ya@mail.gmail.com'],
   ['+maya@example.com', '+maya@example.com'],
   ['+maya+yoga@example.com', '+maya@example.com'],
+  ['kai+books@xn--bcher-kva.example', 'kai@xn--bcher-kva.example'],
+  ['kai+books@bücher.example', 'kai@xn--bcher-kva.example'],
+  ['vic.tim+1@gm\ufe0fail.com', 'victim@gmail.com'],
+  ['vic\u034ftim@google\u3164mail.com', 'victim@gmail.com'],
+  ['kai@x/ü.example', 'kai@x/ü.example'],
   ['', ''],
 ])('the mailbox of %s is %s', (address, mailbox) => {
   expect(toMailboxKey(address)).toBe(mailbox);

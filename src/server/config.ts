@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupRetention, parseBackupRetention } from '#domain/admin-access/backup-retention.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/day.ts';
-import { parseKnownEmailAddress } from '#domain/email-address.ts';
+import { parseUnambiguousEmailAddress } from '#domain/email-address.ts';
 import { type Retention, type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 
@@ -15,7 +15,12 @@ const webOrPath = text.refine(
   (value) => value.startsWith('/') || web.safeParse(value).success,
   'must be a URL or a path',
 );
-const email = text.refine((value) => parseKnownEmailAddress(value) !== undefined, 'must be an email address');
+const email = text.transform((value, context) => {
+  const address = parseUnambiguousEmailAddress(value);
+  if (address !== undefined) return address;
+  context.addIssue({ code: 'custom', message: 'must be an email address' });
+  return z.NEVER;
+});
 /**
  * Accepts what createProxyTrust (http/proxy-trust.ts) parses: network names, addresses, and addresses with a prefix
  * length.

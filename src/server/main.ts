@@ -14,6 +14,7 @@ import { type Config, parseConfig } from './config.ts';
 import { ensureOwner } from './features/admin-access/first-owner.ts';
 import { sweepFolder } from './features/admin-access/maintenance/backup-folder.ts';
 import { backUpBeforeUpgrade } from './features/admin-access/maintenance/before-upgrade.ts';
+import { convertStoredAddresses } from './features/admin-access/unconverted-addresses/service.ts';
 import { openExistingBusiness } from './features/settings/existing-business.ts';
 import { adoptTimeZone } from './features/settings/time-zone.ts';
 import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from './http/disk-space.ts';
@@ -134,6 +135,10 @@ const databaseDisk = config.databaseUrl ? config.databaseDisk : config.dataDir;
 const diskSpace = databaseDisk === undefined ? undefined : await watchDiskSpace({ folder: databaseDisk, reportError });
 
 const secret = config.sessionSecret ?? loadOrCreateSecret(config.dataDir, 'session-secret');
+// What fails is tried again each hour.
+await convertStoredAddresses({ connection, secret }).catch((error) =>
+  logger.error({ err: error }, 'stored email addresses cannot be converted'),
+);
 const links = createSignedLinks(secret);
 let publicUrl = config.publicUrl ?? '';
 const queue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));

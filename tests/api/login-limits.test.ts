@@ -57,6 +57,26 @@ describe('mails about logging in and registering', () => {
     expect(new Set(clients.map(({ client }) => client.id)).size).toBe(2);
   });
 
+  test('ignored characters in an address make it no other mailbox, and its host counts in one form', async () => {
+    const ask = async (emails: string[]) => {
+      const statuses = [];
+      for (const email of emails) statuses.push((await requestLoginLink(testApp, email, '198.51.100.77')).statusCode);
+      return statuses;
+    };
+    const marks = ['\ufe0f', '\u034f', '\u{e0100}', '\u115f', '\u17b4'];
+    expect(await ask(marks.map((mark) => `spelled@gm${mark}ail.com`))).toEqual([200, 200, 200, 429, 429]);
+    expect(await ask(marks.map((mark) => `spell${mark}ed@gmail.com`))).toEqual([429, 429, 429, 429, 429]);
+    expect(await testApp.mailsTo('spelled@gmail.com', 0)).toHaveLength(0);
+    const hosts = ['bücher.example', 'xn--bcher-kva.example', 'BÜCHER.example', 'XN--BCHER-KVA.example'];
+    expect(await ask(hosts.map((host) => `spelled@${host}`))).toEqual([200, 200, 200, 429]);
+    expect(await testApp.mailsTo('spelled@xn--bcher-kva.example', 3)).toHaveLength(3);
+    for (const mark of marks) {
+      const response = await register(testApp, `spelled@gm${mark}ail.com`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields).toHaveProperty('body/email');
+    }
+  });
+
   test('a registration and its repeated mails count together for the limit of mails', async () => {
     for (const email of ['known-too@example.com', 'unknown-too@example.com']) {
       if (email.startsWith('known')) await createSignedInClient(testApp, { email });

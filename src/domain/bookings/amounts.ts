@@ -1,3 +1,4 @@
+import { trimLine } from '../line.ts';
 import { formatPrice } from '../money.ts';
 import type { SessionPrice } from '../settings/sessions.ts';
 
@@ -110,7 +111,7 @@ export function dollarsToCents(dollars: number): number | undefined {
  * '8e1'.
  */
 export function parseAmount(text: string): number | undefined {
-  const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(text.trim());
+  const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(trimLine(text));
   if (!match) return undefined;
   const [, whole = '0', fraction = ''] = match;
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

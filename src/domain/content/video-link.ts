@@ -1,3 +1,5 @@
+import { trimLine } from '../line.ts';
+
 /** A video at another host, by the parts of its address that were checked. */
 export type OutsideVideo = {
   readonly host: 'YouTube' | 'Vimeo';
@@ -28,7 +30,7 @@ const vimeoHosts: ReadonlySet<string> = new Set(['vimeo.com', 'www.vimeo.com', '
 
 /** The video that a pasted address leads to; undefined for any other address. */
 export function parseVideoLink(link: string): OutsideVideo | undefined {
-  const text = link.trim();
+  const text = trimLine(link);
   // The address parser would skip line breaks, and a name in braces stands for something else on the page.
   if (/[^!-z|~]/.test(text)) return undefined;
   if (text.length > MAX_LINK_LENGTH || !text.startsWith('https://') || !URL.canParse(text)) return undefined;

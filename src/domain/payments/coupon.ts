@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../failure.ts';
+import { trimLine } from '../line.ts';
 
 export type CouponKind = 'shop' | 'booking';
 
@@ -14,7 +15,7 @@ export type CouponTerms = {
 
 /** Returns a code as it is stored: trimmed, upper-cased (spec §5). */
 export function normalizeCouponCode(input: string): string {
-  return input.trim().toUpperCase();
+  return trimLine(input).toUpperCase();
 }
 
 /** Returns true if a coupon reached its limit in total or for one client. */

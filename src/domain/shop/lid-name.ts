@@ -1,12 +1,12 @@
 import { hasWebAddress } from '../accounts/names.ts';
-import { parseLine } from '../line.ts';
+import { parseLine, trimLine } from '../line.ts';
 
 /** The longest name that is still large on a lid. */
 export const MAX_LID_NAME_LENGTH = 24;
 
 /** The name for a lid: one plain line, or empty for none. Undefined if it cannot be lettered, or has a web address. */
 export function parseLidName(text: string): string | undefined {
-  const line = text.trim() === '' ? '' : parseLine(text, MAX_LID_NAME_LENGTH);
+  const line = trimLine(text) === '' ? '' : parseLine(text, MAX_LID_NAME_LENGTH);
   return line && hasWebAddress(line) ? undefined : line;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { parseDecimalAmount } from '#domain/payments/decimal-amount.ts';
 import type { PostalAddress } from '#domain/payments/postal-address.ts';
 import type { PayPalCapture, PayPalOrder } from './paypal.ts';
@@ -43,6 +44,9 @@ const PayerText = z
   )
   .catch('');
 
+/** The payer's address as addresses are stored. One that is no address stays as PayPal gave it. */
+const PayerEmail = PayerText.transform((text) => parseKnownEmailAddress(text) ?? text);
+
 const Shipping = z
   .object({
     name: z.object({ full_name: PayerText }).catch({ full_name: '' }),
@@ -71,7 +75,7 @@ const Shipping = z
 
 const Payer = z
   .object({
-    email_address: PayerText,
+    email_address: PayerEmail,
     name: z.object({ given_name: PayerText, surname: PayerText }).catch({ given_name: '', surname: '' }),
   })
   .catch({ email_address: '', name: { given_name: '', surname: '' } });

@@ -1,6 +1,7 @@
 import { deleteExpiredAttempts } from '#database/rate-limits.ts';
 import { vacuumEmbedded } from '#database/vacuum.ts';
 import { isLinkValid } from '../features/accounts/login-links.ts';
+import { convertStoredAddresses } from '../features/admin-access/unconverted-addresses/service.ts';
 import { refreshSeriesMail } from '../features/bookings/admin/series/notifications.ts';
 import { readDueCalendars } from '../features/bookings/busy-calendars/read.ts';
 import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
@@ -65,6 +66,7 @@ export async function startWorkers(appDeps: AppDeps, deps: WorkerDeps): Promise<
         await services.content.deleteUnusedPhotos();
         await services.content.media.deleteUnused();
       },
+      () => convertStoredAddresses(appDeps),
       () => refreshOpenings(bookingDeps),
       () => vacuumEmbedded(connection),
       async () => void (await requeuePendingMails(connection, queue)),

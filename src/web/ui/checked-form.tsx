@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { trimLine } from '#domain/line.ts';
 import { SubmitButton } from './button.tsx';
 import { Honeypot } from './field.tsx';
 import { ScriptedForm } from './scripted-form.tsx';
@@ -88,5 +89,5 @@ export function CheckedForm<Field extends string>(props: {
 
 function getValues(form: HTMLFormElement): FormValues {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
-  return Object.fromEntries(entries.map(([name, text]) => [name, /password/i.test(name) ? text : text.trim()]));
+  return Object.fromEntries(entries.map(([name, text]) => [name, /password/i.test(name) ? text : trimLine(text)]));
 }

@@ -62,20 +62,26 @@ export async function mailLoginLink(deps: LinkDeps, { email, website }: LoginReq
   if (website) return toResult(linkRequestHash(createRandomToken()));
   const failure = await checkMailLimits(deps, 'login', email, meta);
   if (failure) return failure;
-  return deps.connection.inTransaction(async (tx) => {
-    const client = await store.findClientByEmail(tx, email);
-    // Without an account the token belongs to no client. It exists so that the work and the cookie are the same.
-    const token = await createLinkToken(deps, tx, {
-      purpose: 'login',
-      email,
-      clientId: client?.id ?? null,
-      profile: null,
-    });
-    if (client) await deps.outbox.enqueue(tx, 'login-link', email, { seed: token.seed, name: client.firstName });
-    // An invalid address for a new account gets no mail, because no client can have it.
-    else if (parseEmailAddress(email)) await deps.outbox.enqueue(tx, 'login-unknown', email, { seed: token.seed });
-    return toResult(token.requestHash);
+  const { requestHash, other } = await deps.connection.inTransaction(async (tx) => {
+    const [client, ...others] = await store.findClientsByEmail(tx, email);
+    return { requestHash: await mailLoginLinkTo(deps, tx, client ?? email), other: others[0] };
   });
+  // Both accounts of an address that is stored in two spellings can sign in, within one limit.
+  if (other && !(await checkMailboxLimit(deps, email)))
+    await deps.connection.inTransaction((tx) => mailLoginLinkTo(deps, tx, other));
+  return toResult(requestHash);
+}
+
+/** Mails a login link to a client, or tells an address that it has no account. */
+async function mailLoginLinkTo(deps: LinkDeps, tx: Database, to: store.ClientRow | string): Promise<string> {
+  const [client, email] = typeof to === 'string' ? [undefined, to] : [to, to.email];
+  // Without an account the token belongs to no client. It exists so that the work and the cookie are the same.
+  const details = { purpose: 'login', email, clientId: client?.id ?? null, profile: null } as const;
+  const { seed, requestHash } = await createLinkToken(deps, tx, details);
+  if (client) await deps.outbox.enqueue(tx, 'login-link', email, { seed, name: client.firstName });
+  // An invalid address for a new account gets no mail, because no client can have it.
+  else if (parseEmailAddress(email)) await deps.outbox.enqueue(tx, 'login-unknown', email, { seed });
+  return requestHash;
 }
 
 /**
@@ -83,17 +89,14 @@ export async function mailLoginLink(deps: LinkDeps, { email, website }: LoginReq
  * registering, resending and logging in share three mails per hour. A stranger can use up the three, but refused
  * attempts do not extend the window.
  */
-async function checkMailLimits(
-  { rateLimiter }: LinkDeps,
-  action: 'register' | 'login',
-  email: string,
-  { ip }: RequestMeta,
-) {
+async function checkMailLimits(deps: LinkDeps, action: 'register' | 'login', email: string, { ip }: RequestMeta) {
   const addressLimit = { name: `${action}/address`, subject: ipRateLimitKey(ip), max: 30, seconds: HOUR_SECONDS };
-  const mailboxLimit = { name: 'unasked-mail/email', subject: toMailboxKey(email), max: 3, seconds: HOUR_SECONDS };
   // Checked in sequence, so that a blocked address does not use up the limit of a mailbox.
-  return (await rateLimiter.check(addressLimit)) ?? (await rateLimiter.check(mailboxLimit));
+  return (await deps.rateLimiter.check(addressLimit)) ?? (await checkMailboxLimit(deps, email));
 }
+
+const checkMailboxLimit = ({ rateLimiter }: LinkDeps, email: string) =>
+  rateLimiter.check({ name: 'unasked-mail/email', subject: toMailboxKey(email), max: 3, seconds: HOUR_SECONDS });
 
 /** Stores a token that is valid for `LINK_TTL_MS`. */
 async function createLinkToken(
@@ -116,8 +119,9 @@ function mailRegistration(deps: LinkDeps, email: string, profile: FullName) {
     const client = await store.findClientByEmail(tx, email);
     const purpose = client ? 'login' : 'verify-email';
     // The names are stored for a known email too, because it may be unknown when the mail is requested again.
-    const token = await createLinkToken(deps, tx, { purpose, email, clientId: client?.id ?? null, profile });
-    if (client) await deps.outbox.enqueue(tx, 'register-known', email, { seed: token.seed, name: client.firstName });
+    const to = client?.email ?? email;
+    const token = await createLinkToken(deps, tx, { purpose, email: to, clientId: client?.id ?? null, profile });
+    if (client) await deps.outbox.enqueue(tx, 'register-known', to, { seed: token.seed, name: client.firstName });
     else await deps.outbox.enqueue(tx, 'verify-email', email, { seed: token.seed });
     return token;
   });

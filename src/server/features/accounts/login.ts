@@ -30,8 +30,10 @@ export function verifyEmail(deps: LoginDeps, token: string, meta: RequestMeta, c
     const registration = await store.consumeToken(tx, input);
     if (!registration?.profile) return fail('link-used');
     const { email, profile } = registration;
-    const created = await store.insertClient(tx, { email, ...profile, createdAt: now });
-    const client = created ?? (await store.findClientByEmail(tx, email));
+    const client =
+      (await store.findClientByEmail(tx, email)) ??
+      (await store.insertClient(tx, { email, ...profile, createdAt: now })) ??
+      (await store.findClientByEmail(tx, email));
     if (!client) return fail('link-used');
     return {
       message: 'Email Verified!',
@@ -144,12 +146,13 @@ async function findOrCreateGoogleClient({ monotonicClock }: LoginDeps, tx: Datab
   if (!email) return fail('google-unverified');
   const { subject } = identity;
   const profile = parseGoogleProfile({ ...identity, email });
-  if (parseEmailAddress(email)) {
+  const known = await store.findClientByEmail(tx, email);
+  if (!known && parseEmailAddress(email)) {
     const createdAt = monotonicClock.now();
     const created = await store.insertClient(tx, { ...profile, email, googleSubject: subject, createdAt });
     if (created) return created;
   }
-  const sameEmail = await store.findClientByEmail(tx, email);
+  const sameEmail = known ?? (await store.findClientByEmail(tx, email));
   const linked = sameEmail && (await store.linkGoogleAccount(tx, sameEmail.id, { subject, image: profile.image }));
   // The email belongs to a client with another Google account, or to one that was just deleted.
   return linked ?? fail('google-unverified');

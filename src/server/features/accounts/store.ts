@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
-import { matchesEmail } from '#database/search.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
+import { listEmailSpellings } from '../../email-spellings.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 export type TokenRow = typeof oneTimeTokens.$inferSelect;
@@ -19,13 +19,21 @@ export async function findClient(db: Database, id: string): Promise<ClientRow | 
   return row;
 }
 
-/** The client with this email, unless deleted. */
-export async function findClientByEmail(db: Database, email: string): Promise<ClientRow | undefined> {
-  const [row] = await db
+/**
+ * The clients with this email, unless deleted. There are two if an earlier release stored both forms of the host; the
+ * one with exactly this spelling is first.
+ */
+export async function findClientsByEmail(db: Database, email: string): Promise<ClientRow[]> {
+  return db
     .select()
     .from(clients)
-    .where(and(matchesEmail(clients.email, email), isNotDeleted));
-  return row;
+    .where(and(inArray(clients.email, listEmailSpellings(email)), isNotDeleted))
+    .orderBy(desc(eq(clients.email, email)));
+}
+
+/** The first of them. */
+export async function findClientByEmail(db: Database, email: string): Promise<ClientRow | undefined> {
+  return (await findClientsByEmail(db, email))[0];
 }
 
 /** The client with this Google account. */

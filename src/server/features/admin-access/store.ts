@@ -1,13 +1,18 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { ownerEmailChanges, owners } from '#database/tables/admin-access.ts';
+import { listEmailSpellings } from '../../email-spellings.ts';
 
 export type OwnerRow = typeof owners.$inferSelect;
 export type EmailChangeRow = typeof ownerEmailChanges.$inferSelect;
 
 export async function findOwnerByEmail(db: Database, email: string): Promise<OwnerRow | undefined> {
-  const [row] = await db.select().from(owners).where(eq(owners.email, email));
+  const [row] = await db
+    .select()
+    .from(owners)
+    .where(inArray(owners.email, listEmailSpellings(email)))
+    .orderBy(desc(eq(owners.email, email)));
   return row;
 }
 

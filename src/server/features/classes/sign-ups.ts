@@ -2,6 +2,7 @@ import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
 import type { Guest } from '#domain/classes/guests.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
+import { isSameAddress } from '#domain/email-address.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
 import { getCurrentWallTime } from '../../clock.ts';
@@ -59,7 +60,7 @@ export async function signUp(deps: ClassDeps, input: SignUpInput, meta: RequestM
     const { inEffect: signed } = await readVersionToSign(deps, tx);
     const openClasses = await findOpenClasses(deps, tx, input);
     if (isFailure(openClasses)) return openClasses;
-    const isProven = actor.role === 'client' && (await findClientEmail(tx, actor.clientId)) === email;
+    const isProven = actor.role === 'client' && isSameAddress((await findClientEmail(tx, actor.clientId)) ?? '', email);
     const { waiverVersion } = input;
     return signUpForFirstOpen(deps, tx, openClasses, { email, name, phone, guests }, (person) =>
       insertSignedWaiver(tx, person, { signed, waiverVersion, signature, meta, signedAt: deps.clock.now(), isProven }),

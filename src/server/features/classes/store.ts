@@ -152,7 +152,7 @@ export async function releasePlace(tx: Database, classId: string): Promise<void>
 /** Matches rows with this email, or with another email that is proven to belong to the same person. */
 export function buildPersonCondition(table: typeof signUps | typeof waivers, email: string): SQL | undefined {
   const mailbox = toMailboxKey(email);
-  return and(eq(table.mailbox, mailbox), isSinglePersonMailbox(mailbox) ? undefined : eq(table.email, email));
+  return isSinglePersonMailbox(mailbox) ? eq(table.mailbox, mailbox) : eq(table.email, email);
 }
 
 /** Undefined when this mailbox already has a place in the class; the unique index decides between concurrent calls. */

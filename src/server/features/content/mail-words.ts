@@ -6,6 +6,7 @@ import { listTextChanges } from '#domain/content/changes.ts';
 import { commonFactNames, factMeanings } from '#domain/content/facts.ts';
 import { findMailWordsProblems, type MailWords, type OwnMailWords } from '#domain/content/mail-words.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import { trimLine } from '#domain/line.ts';
 import type { Clock } from '../../clock.ts';
 import { loadTemplates } from '../../mail/load-templates.ts';
 import { findWorded, type Worded } from '../../mail/worded-mail.ts';
@@ -50,7 +51,7 @@ async function checkWords(kind: string, words: MailWords) {
   const all = { ...worded.words, ...words };
   const cleaned = Object.fromEntries(Object.entries(all).map(([field, text]) => [field, cleanText(field, text)]));
   const names = { own: Object.keys(worded.meanings), business: commonFactNames };
-  const problems = findMailWordsProblems({ ...all, ...cleaned, subject: words.subject }, worded.words, names);
+  const problems = findMailWordsProblems({ ...all, ...cleaned, subject: trimLine(words.subject) }, worded.words, names);
   const [first] = Object.values(problems);
   if (first === undefined) return { ...all, ...cleaned };
   const fields = Object.entries(problems).map(([field, problem]) => [`body/words/${field}`, problem]);
@@ -59,7 +60,7 @@ async function checkWords(kind: string, words: MailWords) {
 
 /** A pasted text may have tabs, and line breaks of another system. Only greeting and closing have lines. */
 function cleanText(field: string, text: string): string {
-  const cleaned = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim();
+  const cleaned = trimLine(text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' '));
   return field === 'greeting' || field === 'closing' ? cleaned : cleaned.replaceAll(/\s*\n\s*/g, ' ');
 }
 

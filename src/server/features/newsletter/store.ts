@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { clientMergeMoves } from '#database/tables/client-merges.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
+import { listEmailSpellings } from '../../email-spellings.ts';
 
 /** False when the address is already on the list; the unique index decides between concurrent calls. */
 export async function insertSubscriber(
@@ -22,15 +23,16 @@ export async function insertSubscriber(
  * because links that were mailed to it must still work.
  * @returns true only for the caller that removed it
  */
-export async function deleteSubscriber(tx: Database, email: string): Promise<boolean> {
+export async function deleteSubscriber(tx: Database, address: string): Promise<boolean> {
+  const spellings = listEmailSpellings(address);
   const { tableName, columnName, before, rowId } = clientMergeMoves;
   const isSubscription = eq(tableName, 'subscribers');
   // An undo of the merge must not subscribe the address again.
-  const wasRemoved = sql`case when ${columnName} = '' then ${before}::jsonb->>'email' end = ${email}`;
-  await tx.delete(clientMergeMoves).where(and(isSubscription, wasRemoved));
-  const wasMoved = and(isSubscription, eq(columnName, 'email'), eq(before, email));
+  const removed = sql`case when ${columnName} = '' then ${before}::jsonb->>'email' end`;
+  await tx.delete(clientMergeMoves).where(and(isSubscription, inArray(removed, spellings)));
+  const wasMoved = and(isSubscription, eq(columnName, 'email'), inArray(before, spellings));
   const moved = tx.select({ id: rowId }).from(clientMergeMoves).where(wasMoved);
-  const isTheirs = or(eq(subscribers.email, email), inArray(subscribers.id, moved));
+  const isTheirs = or(inArray(subscribers.email, spellings), inArray(subscribers.id, moved));
   const rows = await tx.delete(subscribers).where(isTheirs).returning({ id: subscribers.id });
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import { listEmailSpellings } from '../../email-spellings.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 
 // The link already holds the address, so the signature binds it through its purpose.
@@ -10,7 +11,8 @@ export function buildUnsubscribeUrl(links: SignedLinks, publicUrl: string, email
   return `${publicUrl}/unsubscribe?${query}`;
 }
 
-/** Whether the signature comes from a mail to this address. */
+/** Whether the signature comes from a mail to this address, of which earlier releases signed another spelling. */
 export function isSignatureValid(links: SignedLinks, email: string, signature: string | undefined): boolean {
-  return signature !== undefined && links.verify(toPurpose(email), signature) === SUBJECT;
+  const isSigned = (spelling: string) => links.verify(toPurpose(spelling), signature ?? '') === SUBJECT;
+  return signature !== undefined && listEmailSpellings(email).some(isSigned);
 }

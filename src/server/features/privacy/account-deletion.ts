@@ -1,4 +1,5 @@
 import type { Connection } from '#database/connection.ts';
+import { isSameAddress } from '#domain/email-address.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { HOUR_SECONDS, type RateLimiter } from '../../http/rate-limiter.ts';
 import type { Outbox } from '../../mail/outbox.ts';
@@ -42,7 +43,8 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
       return connection.inTransaction(async (tx) => {
         const client = await clients.lockForDeletion(tx, id);
         if (!client) return fail('signed-out');
-        if (client.email !== email) return fail('email-differs', { 'body/email': 'is not the email of your account' });
+        if (!isSameAddress(client.email, email))
+          return fail('email-differs', { 'body/email': 'is not the email of your account' });
         await outbox.enqueue(tx, 'account-deleted', client.email, { name: client.firstName });
         const outcome = await clients.deleteLockedClient(tx, client);
         return isFailure(outcome) ? outcome : { message: 'Your account is deleted.' };

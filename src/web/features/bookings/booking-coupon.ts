@@ -1,3 +1,4 @@
+import { trimLine } from '#domain/line.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { newBooking } from '#web/content/bookings.ts';
@@ -33,7 +34,7 @@ export function createCouponChecker({ dispatch, getState }: ReducerStore<Booking
   };
   const check = async (): Promise<CouponResult> => {
     const { draft, coupon } = getState();
-    const code = draft.coupon.trim();
+    const code = trimLine(draft.coupon);
     if (code === '') return 'none';
     if (coupon?.code === code && (coupon.state === 'valid' || coupon.state === 'invalid')) return coupon.state;
     if (pending?.code !== code) pending = { code, result: requestCheck(code) };

@@ -1,6 +1,7 @@
 import type { Hold, OfferedSession, Slot } from '#contract/bookings.ts';
 import { canContinue, isAmountRejected, parseAmount } from '#domain/bookings/amounts.ts';
 import type { Notice } from '#domain/content/document-parts.ts';
+import { trimLine } from '#domain/line.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { getChargedCents, type SessionCost } from './offered-sessions.ts';
 import { priceTexts } from './price-texts.ts';
@@ -113,7 +114,7 @@ export function findPaymentProblem(
   const { unchecked } = newBooking.dialogs;
   if (couponResult === 'valid' || cost.kind === 'free') return undefined;
   if (couponResult === 'unchecked') return { field: 'coupon', dialog: unchecked };
-  const hasAmount = cost.kind === 'chosen' && draft.amount.trim() !== '';
+  const hasAmount = cost.kind === 'chosen' && trimLine(draft.amount) !== '';
   if (couponResult === 'invalid' && !hasAmount) return { field: 'coupon' };
   if (cost.kind !== 'chosen') return undefined;
   const cents = parseAmount(draft.amount);

@@ -18,6 +18,7 @@
  *   any with a hold      the server's data has the booking: booked
  */
 import type { Hold, Slot } from '#contract/bookings.ts';
+import { trimLine } from '#domain/line.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import type { BookingData } from './booking-data.ts';
 import {
@@ -158,7 +159,7 @@ function reduceContinuing(state: FormState, event: BookingEvent, at: number): Bo
 
 function refuseHold(state: FormState, event: BookingEvent & { type: 'holdRefused' }): FormState {
   const { rejectedCoupon: message, problems = {} } = event;
-  const code = state.draft.coupon.trim();
+  const code = trimLine(state.draft.coupon);
   const coupon: CouponCheck | undefined = message === undefined ? state.coupon : { code, state: 'invalid', message };
   return { ...state, phase: 'choosing', problems, coupon };
 }
@@ -271,5 +272,5 @@ export function getHoldToRelease(state: BookingState): Hold | undefined {
 
 /** The check of the entered code; undefined without a code or before its check. */
 export function getCouponCheck({ draft, coupon }: BookingState): CouponCheck | undefined {
-  return coupon?.code === draft.coupon.trim() && coupon.code !== '' ? coupon : undefined;
+  return coupon?.code === trimLine(draft.coupon) && coupon.code !== '' ? coupon : undefined;
 }

@@ -1,3 +1,4 @@
+import { trimLine } from '#domain/line.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { newBooking } from '#web/content/bookings.ts';
@@ -41,7 +42,7 @@ export async function requestHold(flow: BookingFlow): Promise<FormField | undefi
   const cost = getCost(sessionTypes, draft.sessionType);
   const couponResult = cost.kind === 'free' ? 'none' : await coupons.check();
   const problem = findPaymentProblem(draft, couponResult, cost);
-  if (!problem) return placeHold(flow, cost, couponResult === 'valid' ? draft.coupon.trim() : undefined);
+  if (!problem) return placeHold(flow, cost, couponResult === 'valid' ? trimLine(draft.coupon) : undefined);
   const { field, text, dialog } = problem;
   store.dispatch({ type: 'holdRefused', problems: text === undefined ? {} : { [field]: text } });
   if (dialog) await showNotice(dialog, 'warning');

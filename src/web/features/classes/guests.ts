@@ -1,5 +1,6 @@
 import { formatGuestName, type Guest, MAX_GUESTS } from '#domain/classes/guests.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
+import { trimLine } from '#domain/line.ts';
 import { guests as words } from '#web/content/guests.ts';
 
 /** The rows of the form. */
@@ -17,7 +18,7 @@ export const guestFieldNames = guestRows.flatMap((row) => parts.map((part): Gues
 export type GuestEntries = ReadonlyMap<number, Guest & { email: string }>;
 
 export function readGuests(data: FormData): GuestEntries {
-  const read = (row: number, part: GuestPart) => String(data.get(`guests/${row}/${part}`) ?? '').trim();
+  const read = (row: number, part: GuestPart) => trimLine(String(data.get(`guests/${row}/${part}`) ?? ''));
   return new Map(
     guestRows
       .map(

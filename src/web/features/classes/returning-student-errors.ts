@@ -1,10 +1,11 @@
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
+import { trimLine } from '#domain/line.ts';
 import { asApiError } from '#web/api/client.ts';
 import { returningStudent as words } from '#web/content/signup-selection.ts';
 
 /** Validates a returning student's email before it is sent (spec §5); undefined when it is valid. */
 export function validateEmail(email: string): string | undefined {
-  if (email.trim() === '') return words.emailMissing;
+  if (trimLine(email) === '') return words.emailMissing;
   return parseKnownEmailAddress(email) ? undefined : words.emailInvalid;
 }
 

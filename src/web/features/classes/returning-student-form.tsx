@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
+import { trimLine } from '#domain/line.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { signupSelection } from '#web/content/signup-selection.ts';
@@ -88,7 +89,7 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const entered = String(new FormData(form).get('email') ?? '').trim();
+    const entered = trimLine(String(new FormData(form).get('email') ?? ''));
     const emailProblem = validateEmail(entered);
     if (emailProblem) return showProblem(emailProblem, 'warning');
     setProblem(undefined);
@@ -124,7 +125,7 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
     setProblem(undefined);
     setUnknownStudent(undefined);
     // Saves the email, so that a new student does not have to type it again.
-    if (parseKnownEmailAddress(value)) saveEmail(value.trim());
+    if (parseKnownEmailAddress(value)) saveEmail(trimLine(value));
   };
   const closeUnknownStudent = () => {
     setUnknownStudent('known');

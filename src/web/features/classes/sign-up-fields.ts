@@ -1,6 +1,7 @@
 import { isValidSignUpField } from '#domain/classes/sign-up-fields.ts';
 import type { Notice } from '#domain/content/document-parts.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
+import { trimLine } from '#domain/line.ts';
 import { signup } from '#web/content/signup.ts';
 import { type GuestEntries, type GuestErrors, validateGuests } from './guests.ts';
 
@@ -29,7 +30,7 @@ export function validateSignUp(form: SignUpFields): { dialog: Notice | undefined
   const fields: FieldErrors = {};
   for (const name of ['name', 'phone'] as const)
     if (!isValidSignUpField(name, form[name])) fields[name] = signup.missingFields[name];
-  if (form.email.trim() === '') fields.email = signup.missingFields.email;
+  if (trimLine(form.email) === '') fields.email = signup.missingFields.email;
   Object.assign(fields, form.guests && validateGuests(form.guests));
   if (!form.waiver) fields.waiver = signup.missingFields.waiver;
   const isIncomplete = Object.keys(fields).length > 0;

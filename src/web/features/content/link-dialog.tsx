@@ -6,6 +6,7 @@ import {
   findWordsProblem,
   type WrittenLink,
 } from '#domain/content/prose.ts';
+import { trimLine } from '#domain/line.ts';
 import { unsavedChanges } from '#web/content/admin.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +19,7 @@ const HINT = 'A page such as /calendar, or an address that begins with https://,
 
 /** An address of this site, as it is copied from the browser, becomes the path of its page. */
 function readAddress(entered: string): string {
-  const address = encodeParentheses(entered.trim());
+  const address = encodeParentheses(trimLine(entered));
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
 }
 
@@ -41,7 +42,7 @@ export function LinkDialog(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const invalid = addressProblem ? addressField : wordsProblem ? wordsField : undefined;
-    if (!invalid) return onWrite(words.trim(), readAddress(address));
+    if (!invalid) return onWrite(trimLine(words), readAddress(address));
     setChecked(true);
     invalid.current?.focus();
   };

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { parseEmailAddress } from '#domain/email-address.ts';
+import { trimLine } from '#domain/line.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ export function NewsletterForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const email = String(data.get('email')).trim();
+    const email = trimLine(String(data.get('email')));
     if (email === '' || busy) return;
     if (!parseEmailAddress(email)) return showAlert(invalid);
     setBusy(true);

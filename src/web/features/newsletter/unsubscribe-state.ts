@@ -1,3 +1,5 @@
+import { trimLine } from '#domain/line.ts';
+
 /** The four states of the unsubscribe page (spec §4). */
 export type UnsubscribeState = 'loading' | 'invalid' | 'success' | 'error';
 
@@ -8,7 +10,7 @@ export function parseUnsubscribeLink(query: URLSearchParams): UnsubscribeLink {
   const signature = query.get('signature');
   const result = query.get('result');
   return {
-    email: query.get('email')?.trim() ?? '',
+    email: trimLine(query.get('email') ?? ''),
     ...(signature && { signature }),
     ...((result === 'success' || result === 'error') && { result }),
   };

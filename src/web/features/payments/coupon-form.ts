@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isDay } from '#domain/day.ts';
+import { trimLine } from '#domain/line.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
 
 const percentage = 'Please enter a percentage from 0.01 to 100.';
 const limit = z
   .string()
-  .trim()
+  .overwrite(trimLine)
   .regex(/^([1-9]\d{0,5})?$/, 'Please enter a whole number, or leave it empty.')
   .optional()
   .transform((text) => (text ? Number(text) : null));
@@ -14,14 +15,14 @@ const limit = z
 export const CouponForm = z.object({
   code: z
     .string('Please give it a code.')
-    .trim()
+    .overwrite(trimLine)
     .max(60, 'Please use at most 60 characters.')
     .regex(/^[\p{L}\p{N}_-]+$/u, 'Please use letters, digits and dashes, without spaces.')
     .transform(normalizeCouponCode),
   kind: z.enum(['shop', 'booking'], 'Please choose what it is for.'),
   discount: z
     .string(percentage)
-    .trim()
+    .overwrite(trimLine)
     .regex(/^\d{1,3}(\.\d{1,2})?\s*%?$/, percentage)
     .transform((text) => Math.round(Number.parseFloat(text) * 100) / 10_000)
     .refine((fraction) => fraction > 0 && fraction <= 1, percentage),

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import type { AdminSettings } from '#contract/settings.ts';
+import { trimLine } from '#domain/line.ts';
 import { FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { DaysAndWords } from './days-and-words.tsx';
 import { EditButton } from './edit-button.tsx';
@@ -13,7 +14,7 @@ export const AnnouncementForm = z
     text: oneLine(160, 'Please write the announcement.'),
     link: z
       .string()
-      .trim()
+      .overwrite(trimLine)
       .max(200, 'Please use at most 200 characters.')
       .regex(
         /^(\/(?![/\\])\S*|https:\/\/\S+)?$/,

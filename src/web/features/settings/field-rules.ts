@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isDay } from '#domain/day.ts';
+import { trimLine } from '#domain/line.ts';
 
 const PRICE = 'Please enter a price, such as 5 or 4.50.';
 
 /** Dollars with or without a sign. */
 export const price = z
   .string(PRICE)
-  .trim()
+  .overwrite(trimLine)
   .regex(/^\$?\d{1,5}(\.\d{1,2})?$/, PRICE)
   .transform((text) => Number(text.replace('$', '')));
 
@@ -14,7 +15,7 @@ export const price = z
 export const wholeNumber = (min: number, max: number, message: string) =>
   z
     .string(message)
-    .trim()
+    .overwrite(trimLine)
     .regex(/^\d+$/, message)
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message));
@@ -30,7 +31,7 @@ export const outOfOrder = { path: ['to'], message: 'Please choose the first day 
 export const oneLine = (max: number, missing?: string) =>
   z
     .string(missing)
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .transform((text) => trimLine(text.replace(/\s+/g, ' ')))
     .pipe(z.string().max(max, `Please use at most ${max} characters.`));
 
 /** A sentence for visitors, which may be missing. */

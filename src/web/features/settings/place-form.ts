@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SavedPlace } from '#contract/settings-places.ts';
+import { trimLine } from '#domain/line.ts';
 import { oneLine } from './field-rules.ts';
 
 /** The form of a place. Only a place online has a link, and only another has an address. */
@@ -11,7 +12,7 @@ export const PlaceForm = z.object({
   bring: oneLine(400).default(''),
   link: z
     .string()
-    .trim()
+    .overwrite(trimLine)
     .max(500, 'Please use at most 500 characters.')
     .regex(/^https:\/\/\S+$/, 'Please enter an address that begins with https://.')
     .default(''),

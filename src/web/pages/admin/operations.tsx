@@ -5,6 +5,7 @@ import { LastReports } from '#web/features/admin-access/operations/last-reports.
 import { operationActions } from '#web/features/admin-access/operations/operation-actions.ts';
 import { PaymentIssues } from '#web/features/admin-access/operations/payment-issues.tsx';
 import { PendingPayments } from '#web/features/admin-access/operations/pending-payments.tsx';
+import { UnconvertedAddresses } from '#web/features/admin-access/operations/unconverted-addresses.tsx';
 import { WaitingMails } from '#web/features/admin-access/operations/waiting-mails.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
@@ -32,7 +33,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) =>
 
 /** Failed mails, jobs and payments, for the owner to retry, and those that still wait. */
 export default function OperationsPage({ loaderData: { operations, reports } }: Route.ComponentProps) {
-  const { mails, waitingMails, jobs, payments, pendingPayments } = operations;
+  const { mails, waitingMails, jobs, payments, pendingPayments, addresses } = operations;
   const issueCount = mails.count + jobs.count + payments.count;
   const title = useFocusAfterDeletion(issueCount);
   useAutoRefresh(REFRESH_INTERVAL_MS);
@@ -52,6 +53,7 @@ export default function OperationsPage({ loaderData: { operations, reports } }: 
       <WaitingMails {...waitingMails} />
       <FailedMails {...mails} />
       <FailedJobs {...jobs} />
+      <UnconvertedAddresses {...addresses} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { RESEND_TTL_MS, SIGN_IN_MAILS } from '../../../mail/outbox.ts';
 import type { OwnerActor } from '../../../sessions/actor.ts';
 import { countIssues as countPaymentIssues, listIssues } from '../../payments/issues/service.ts';
 import { listPendingPayments } from '../../payments/pending.ts';
+import { listUnconverted } from '../unconverted-addresses/service.ts';
 import type { OperationsDeps } from './deps.ts';
 import * as store from './store.ts';
 
@@ -38,6 +39,7 @@ export async function getOverview(deps: OperationsDeps): Promise<Operations> {
     jobs: await listJobs(deps),
     payments: await listIssues(deps, MAX_LISTED),
     pendingPayments: await listPendingPayments(deps.connection.db),
+    addresses: await listUnconverted(deps.connection.db, MAX_LISTED),
   };
 }
 

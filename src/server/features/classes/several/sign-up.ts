@@ -1,6 +1,7 @@
 import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
 import { findFirstObstacle, findObstacle, formatObstacle, type Obstacle } from '#domain/classes/several.ts';
+import { isSameAddress } from '#domain/email-address.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { RequestMeta } from '../../../http/endpoint-router.ts';
@@ -40,7 +41,7 @@ export async function signUpForSeveral(deps: ClassDeps, input: SeveralInput, met
     const { inEffect: signed } = await readVersionToSign(deps, tx);
     const rows = await lockChosen(deps, tx, input.classes, email);
     if (isFailure(rows)) return rows;
-    const isProven = actor.role === 'client' && (await findClientEmail(tx, actor.clientId)) === email;
+    const isProven = actor.role === 'client' && isSameAddress((await findClientEmail(tx, actor.clientId)) ?? '', email);
     const person = { name, email, phone };
     const details = { signed, waiverVersion, signature, meta, signedAt: deps.clock.now(), isProven };
     const waiverId = await insertSignedWaiver(tx, person, details);

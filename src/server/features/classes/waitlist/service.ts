@@ -3,6 +3,7 @@ import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
 import { getWaitlistView, isOfferOpen } from '#domain/classes/waitlist.ts';
 import { hasStarted } from '#domain/day.ts';
+import { isSameAddress } from '#domain/email-address.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
 import { toWallTime } from '#domain/wall-time.ts';
@@ -50,7 +51,7 @@ export async function joinWaitlist(deps: ClassDeps, input: JoinInput, { ip }: Pi
     const closed = await checkIsOpen(deps, tx, classRow);
     if (closed) return closed;
     if (!toListedClass(classRow).isFull) return fail('class-open');
-    const isKnown = actor.role === 'client' && (await findClientEmail(tx, actor.clientId)) === email;
+    const isKnown = actor.role === 'client' && isSameAddress((await findClientEmail(tx, actor.clientId)) ?? '', email);
     const signUp = await classStore.findActiveSignUp(tx, classRow.id, email);
     if (signUp && isKnown) return fail('already-signed-up');
     if (signUp) {

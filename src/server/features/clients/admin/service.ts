@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { readInBatches } from '#database/keyset.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
+import { isSameAddress, parseEmailAddress } from '#domain/email-address.ts';
 import { fail } from '#domain/failure.ts';
 import { countPages } from '#domain/pages.ts';
 import { toWallTime } from '#domain/wall-time.ts';
@@ -80,13 +80,16 @@ export function createClientAdminService(deps: ClientAdminDeps) {
         const before = await store.lockClient(tx, id);
         if (!before) return fail('client-not-found');
         if (profile.email === '' && before.email !== '') return fail('email-needed', { 'body/email': 'is needed' });
-        const isEmailChanged = before.email !== profile.email;
+        const isEmailChanged = before.email !== profile.email && !isSameAddress(before.email, profile.email);
         // Only a changed email is validated, because an old one may not meet the current rules.
         if (isEmailChanged && !parseEmailAddress(profile.email)) {
           return fail('email-invalid', { 'body/email': 'Please enter a valid email address.' });
         }
         const row = await writeUnlessConflict(tx, (inner) =>
-          store.updateClient(inner, id, { ...profile, ...(isEmailChanged && { googleSubject: null }) }),
+          store.updateClient(inner, id, {
+            ...profile,
+            ...(isEmailChanged ? { googleSubject: null } : { email: before.email }),
+          }),
         );
         if (!row) return fail('email-taken', takenEmailFields);
         if (isEmailChanged) {

@@ -113,6 +113,10 @@ async function redeemCouponAgain(
   return undefined;
 }
 
+/** The hash by which a redemption remembers a mailbox. */
+export const hashMailbox = (secret: string, mailbox: string): string =>
+  computeKeyedHash(secret, 'coupon/mailbox', mailbox);
+
 async function identifyUser(
   deps: CouponDeps,
   db: Database,
@@ -125,7 +129,7 @@ async function identifyUser(
   return {
     clientId: clientId ?? null,
     clientMailbox: email ? toMailboxKey(email) : null,
-    mailbox: email ? computeKeyedHash(secret, 'coupon/mailbox', toMailboxKey(email)) : null,
+    mailbox: email ? hashMailbox(secret, toMailboxKey(email)) : null,
     address: deps.limitsOn && address && !isLoopback ? address : null,
     marksAfter: retentionCutoff(deps.retention.coupons, clock.now()) ?? new Date(0),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimLine } from '#domain/line.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { oneLine } from '#web/features/settings/field-rules.ts';
 import { confirmChange, runChange, submitForm } from '#web/shell/admin/actions.ts';
@@ -11,7 +12,7 @@ export const CalendarForm = z.object({
   name: oneLine(80, 'Please enter a name.'),
   address: z
     .string(ADDRESS)
-    .trim()
+    .overwrite(trimLine)
     .max(2_000, ADDRESS)
     .regex(/^(https|webcals?):\/\/\S+$/i, ADDRESS),
 });

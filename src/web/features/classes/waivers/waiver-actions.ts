@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_WAIVER_TEXT_LENGTH, MAX_WAIVER_TITLE_LENGTH } from '#domain/classes/waiver.ts';
 import { isDay } from '#domain/day.ts';
+import { trimLine } from '#domain/line.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -11,7 +12,7 @@ const NO_TEXT = 'Please write the text of the waiver.';
 export const WaiverForm = z.object({
   title: z
     .string(NO_TITLE)
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .transform((text) => trimLine(text.replace(/\s+/g, ' ')))
     .pipe(
       z
         .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AdminChocolate, chocolateFields } from '#contract/shop-admin.ts';
+import { trimLine } from '#domain/line.ts';
 import { defaultPigments, isHexColor } from '#domain/shop/tin-colors.ts';
 import { MAX_PIECES, MAX_WEIGHT_GRAMS, type PieceShape, pieceShapes } from '#domain/shop/tin-contents.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
@@ -22,7 +23,7 @@ export const ChocolateForm = z.object({
   ...fields,
   price: z
     .string(price)
-    .trim()
+    .overwrite(trimLine)
     .regex(/^\$?\s*\d{1,6}(\.\d{1,2})?$/, price)
     .transform((text) => Number(text.replace(/^\$\s*/, '')))
     .refine((dollars) => dollars > 0, price),

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, startTransition, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
+import { trimLine } from '#domain/line.ts';
 
 /** Several presses are sent as one change after this delay. */
 const SAVE_DELAY_MS = 600;
@@ -53,7 +54,7 @@ export function StockStepper({ chocolate }: { chocolate: AdminChocolate }) {
 
   const commit = () => {
     if (typed === undefined) return;
-    const quantity = parseStock(typed.trim());
+    const quantity = parseStock(trimLine(typed));
     setTyped(undefined);
     if (!Number.isNaN(quantity)) set(quantity);
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '#contract/fields.ts';
 import { orderAdminEndpoints } from '#contract/orders-admin.ts';
+import { trimLine } from '#domain/line.ts';
 import { dollarsToCents, formatPrice } from '#domain/money.ts';
 
 const { shape: statusFields } = orderAdminEndpoints['PUT /api/admin/orders/{id}/status'].body;
@@ -15,7 +16,7 @@ export const RefundForm = z
     amount: z
       .string()
       .default('')
-      .transform((text) => text.trim().replace(/^\$\s*/, '')),
+      .transform((text) => trimLine(text).replace(/^\$\s*/, '')),
     left: z.number(),
     refundedWas: z.number(),
     restock: z.boolean().default(false),

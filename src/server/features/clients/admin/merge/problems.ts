@@ -1,7 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
-import { toMailboxKey } from '#domain/mailbox.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import type { ClientRow } from '../store.ts';
@@ -12,8 +11,8 @@ export type Pair = { kept: ClientRow; other: ClientRow };
 
 /** The emails of both records. */
 export const toEmails = ({ kept, other }: Pair): store.Emails => ({
-  ...{ kept: kept.email, keptMailbox: toMailboxKey(kept.email) },
-  ...{ other: other.email, otherMailbox: toMailboxKey(other.email) },
+  ...{ kept: kept.email, keptMailbox: kept.mailbox },
+  ...{ other: other.email, otherMailbox: other.mailbox },
 });
 
 /** Two different records that are not deleted and not merged. */

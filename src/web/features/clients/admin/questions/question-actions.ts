@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FormEdit } from '#contract/forms-admin.ts';
 import { newQuestionKinds } from '#domain/clients/change-form.ts';
+import { trimLine } from '#domain/line.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -9,9 +10,10 @@ import { addQuestion, changeSection, replaceQuestion } from './form-edit.ts';
 const oneLine = (max: number, missing: string) =>
   z
     .string(missing)
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .transform((text) => trimLine(text.replace(/\s+/g, ' ')))
     .pipe(z.string().min(1, missing).max(max, `Please use at most ${max} characters.`));
-const optionalText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`).default('');
+const optionalText = (max: number) =>
+  z.string().overwrite(trimLine).max(max, `Please use at most ${max} characters.`).default('');
 
 const words = {
   label: oneLine(200, 'Please write the question.'),
