@@ -6,7 +6,7 @@ FROM ${BASE} AS npm
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates libatomic1 nodejs npm \
  && rm -rf /var/lib/apt/lists/*
-# Debian's npm 9 does not link the Node that is installed as a dependency.
+# Debian's npm 9 would also install packages for other C libraries.
 RUN npm install --global npm@11.19.1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -34,8 +34,9 @@ COPY scripts scripts
 COPY src src
 # Copied after the sources, so that the build is newer and does not count as outdated.
 COPY --from=build /app/build build
-ENV PATH=/app/node_modules/.bin:$PATH \
-    NODE_ENV=production \
+# Only the package of this platform is installed.
+RUN ln -s /app/node_modules/node-linux-*/bin/node /usr/local/bin/node
+ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
     HOST=0.0.0.0 \
     PORT=3000 \

@@ -9,38 +9,50 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const { optionalDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
-const pinned = Object.entries(optionalDependencies).map(([name, version]) => ({ name, version }));
 const platform = `${process.platform}-${process.arch}`;
+const packageName = Object.keys(optionalDependencies).find((name) => name.endsWith(`-${platform}`));
+const [neededVersion] = Object.values(optionalDependencies);
 const outerVersion = process.versions.node;
-const { version: neededVersion } = pinned[0];
 const askForNode = `use Node ${neededVersion} or a newer ${Number.parseInt(neededVersion, 10)}`;
 
-/** Returns the path of the installed Node, or a sentence that says why it cannot be used and what to do. */
-function findPinnedNode() {
-  const name = pinned.map((entry) => entry.name).find((each) => each.endsWith(`-${platform}`));
-  if (!name) return { problem: `There is no package of Node for ${platform}: ${askForNode} of your own.` };
-  let path;
-  try {
-    path = createRequire(import.meta.url).resolve(`${name}/bin/node`);
-  } catch {
-    return {
-      problem: `Node ${neededVersion} is not installed (the package ${name}): run npm ci --include=optional, or ${askForNode}.`,
-    };
-  }
-  const { error, signal, stdout, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' });
-  const version = stdout?.trim().slice(1);
-  if (version === neededVersion) return { path };
-  if (version)
-    return { problem: `Node ${version} is installed, and ${neededVersion} is needed: run npm ci --include=optional.` };
-  const reason = error?.code ?? (stderr.trim() || signal);
-  const advice = reason.includes('libatomic') ? 'install libatomic1' : 'run npm ci --include=optional';
-  return { problem: `${path} does not run here (${reason}): ${advice}, or ${askForNode}.` };
+function exitWithError(sentence) {
+  console.error(sentence);
+  process.exit(1);
 }
 
-/** Whether the Node that runs this file can run the program, too. */
-const isOuterNodeFit =
-  Number.parseInt(outerVersion, 10) === Number.parseInt(neededVersion, 10) &&
-  outerVersion.localeCompare(neededVersion, 'en', { numeric: true }) >= 0;
+/** Returns the path of Node in its package. Without that package, no other package of this platform is there either. */
+function findPinnedNode() {
+  try {
+    return createRequire(import.meta.url).resolve(`${packageName}/bin/node`);
+  } catch {
+    return exitWithError(
+      `The packages of this platform are missing, with Node ${neededVersion} (${packageName}): run npm ci --include=optional.`,
+    );
+  }
+}
+
+/** Returns why a Node cannot be used and what to do, or undefined. */
+function findProblem(path) {
+  const { error, signal, stdout, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  const version = stdout?.trim().slice(1);
+  if (version === neededVersion) return undefined;
+  if (version) return `Node ${version} is installed, and ${neededVersion} is needed: run npm ci --include=optional.`;
+  const reason = error?.code ?? (stderr.trim() || signal);
+  const advice = reason.includes('libatomic') ? 'install libatomic1' : 'run npm ci --include=optional';
+  return `${path} does not run here (${reason}): ${advice}, or ${askForNode}.`;
+}
+
+/** Returns the pinned Node, or, where that cannot be used, the Node that runs this file if it is new enough. */
+function chooseNode() {
+  const path = packageName && findPinnedNode();
+  if (outerVersion === neededVersion) return process.execPath;
+  const problem = path ? findProblem(path) : `There is no package of Node for ${platform}: ${askForNode} of your own.`;
+  if (!problem) return path;
+  const isNewEnough =
+    Number.parseInt(outerVersion, 10) === Number.parseInt(neededVersion, 10) &&
+    outerVersion.localeCompare(neededVersion, 'en', { numeric: true }) >= 0;
+  return isNewEnough ? process.execPath : exitWithError(problem);
+}
 
 /** Replaces this process where Node can (from 22.15), and otherwise waits for the command and passes signals on. */
 function handOver(command, env) {
@@ -56,10 +68,5 @@ function handOver(command, env) {
   });
 }
 
-const { path, problem } = outerVersion === neededVersion ? { path: process.execPath } : findPinnedNode();
-if (problem && !isOuterNodeFit) {
-  console.error(problem);
-  process.exit(1);
-}
-const folders = [dirname(path ?? process.execPath), join(project, 'node_modules/.bin'), process.env.PATH];
+const folders = [dirname(chooseNode()), join(project, 'node_modules/.bin'), process.env.PATH];
 handOver(process.argv.slice(2), { ...process.env, PATH: folders.join(delimiter) });

@@ -75,7 +75,11 @@ test('a program whose first line asks for Node runs on the Node of the package',
 });
 
 test.each([
-  ['is missing', createProjectWithout, /^Node 9999\.0\.0 is not installed \(the package \S+\): run npm ci/],
+  [
+    'is missing',
+    createProjectWithout,
+    /^The packages of this platform are missing, with Node 9999\.0\.0 \(node-\S+\): run npm ci --include=optional\.$/,
+  ],
   [
     'has another version',
     () => createProject(NEWER_VERSION, createNode('9998.1.0')),
@@ -114,12 +118,20 @@ test('where the package may not be executed, one sentence says what to do', () =
 
 const [major = 0, minor = 0] = ownVersion.split('.').map(Number);
 
-test('where the package is missing, an outer Node that is new enough runs the program', () => {
-  expect(launch(createProject(`${major}.0.0`), 'node', '-e', PRINT_CHOICE).stdout).toBe('outer\n');
+test.each([
+  ['does not run', () => createProject(`${major}.0.0`, '#!/no/such/loader\n')],
+  ['is for other platforms only', () => createProject(`${major}.0.0`, '', 'node-plan9-mips')],
+])('where the package %s, an outer Node that is new enough runs the program', (_, create) => {
+  expect(launch(create(), 'node', '-e', PRINT_CHOICE)).toEqual({ status: 0, stdout: 'outer\n', stderr: '' });
+});
+
+test('where the package is missing, other packages are, too, so an outer Node does not help', () => {
+  expect(launch(createProject(`${major}.0.0`), 'node', '-e', PRINT_CHOICE)).toMatchObject({ status: 1, stdout: '' });
 });
 
 test.each([`${major}.${minor + 1}.0`, `${major - 1}.0.0`])('an outer Node that is not a %s does not', (version) => {
-  expect(launch(createProject(version), 'node', '-e', PRINT_CHOICE)).toMatchObject({ status: 1, stdout: '' });
+  const project = createProject(version, '#!/no/such/loader\n');
+  expect(launch(project, 'node', '-e', PRINT_CHOICE)).toMatchObject({ status: 1, stdout: '' });
 });
 
 test('the Node of the package goes before an outer one that is newer', () => {
