@@ -82,8 +82,8 @@ const clock = demoClock ?? systemClock;
 
 /** While a business updates, an old process may start again on the new tables (docs/deploying/updating.md). */
 async function requireKnownTables(database: Connection): Promise<void> {
-  const { unknown } = await getMigrationState(database.db);
-  if (unknown === 0) return;
+  const { unknown, isPrerelease } = await getMigrationState(database.db);
+  if (unknown === 0 || isPrerelease) return;
   if (database.kind === 'embedded')
     startupOutput.exitWithErrors([
       `the tables in ${config.dataDir} are of a newer release: start that release, or set DATA_DIR to another folder`,
