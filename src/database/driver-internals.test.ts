@@ -5,7 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Database } from './connection.ts';
-import { getSessionClient, getSocket } from './driver-internals.ts';
+import { getFileOperations, getSessionClient, getSocket } from './driver-internals.ts';
 
 test('getSessionClient returns the pool of a PostgreSQL database', () => {
   const pool = new pg.Pool();
@@ -27,4 +27,10 @@ test('getSessionClient returns PGlite, and a client of its own inside a transact
 
 test('getSocket returns the socket of a client', () => {
   expect(getSocket(new pg.Client())).toBeInstanceOf(Socket);
+});
+
+test('getFileOperations returns what sets the modes of files', async () => {
+  const embedded = await PGlite.create();
+  expect(getFileOperations(embedded)).toMatchObject({ setattr: expect.any(Function) });
+  await embedded.close();
 });

@@ -4,6 +4,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Connection, type Database, migrationsFolder } from './connection.ts';
 import { prepareMigration } from './migration-state.ts';
+import { keepFolderPrivate } from './private-folder.ts';
 import { createInTransaction, drizzleOptions, forbidInsideTransaction } from './transactions.ts';
 
 /** `copyOf` is a database dump, `templateFolder` a folder to copy a new database from (template-folder.ts). */
@@ -50,6 +51,7 @@ export async function connectEmbedded({ folder, copyOf, templateFolder }: Embedd
     ...(copyOf && { loadDataDir: copyOf }),
     extensions: { pg_trgm },
   });
+  if (folder !== undefined) keepFolderPrivate(folder, embedded);
   const db = drizzlePglite(embedded, drizzleOptions) as unknown as Database;
   forbidInsideTransaction(embedded as unknown as Record<'query' | 'exec' | 'transaction', unknown>, [
     'query',

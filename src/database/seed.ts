@@ -35,7 +35,7 @@ export type SeedRows = {
 /** Must be unique among the advisory locks of this database. */
 const SEED_LOCK_ID = 7142;
 
-/** Seeds an empty database; a database with classes or chocolates stays unchanged. */
+/** Seeds an empty database after `publishIfNew`; a database with classes or chocolates stays unchanged. */
 export async function seedIfEmpty(connection: Connection, createRows: () => Promise<SeedRows>): Promise<void> {
   await connection.inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_ID})`);
@@ -74,20 +74,26 @@ export async function seedIfEmpty(connection: Connection, createRows: () => Prom
   });
 }
 
+/** What the sample publishes, with its documents by the names of their pages, and its coupons. */
+export type SampleStudio = {
+  settings: Settings;
+  waiver: SeedRows['waiverVersions'][number];
+  content: object;
+  coupons: Omit<typeof coupons.$inferInsert, 'createdAt'>[];
+};
+
 /**
- * Publishes the facts, the waiver and the words of the sample as version 1. What has a version stays unchanged.
- * @param sample the documents by the names of their pages
+ * Publishes the facts, the waiver and the words of the sample as version 1, with its coupons. What has a version stays
+ * unchanged.
  */
-export async function publishIfNew(
-  connection: Connection,
-  sample: { settings: Settings; waiver: SeedRows['waiverVersions'][number]; content: object },
-  now: Date,
-): Promise<void> {
+export async function publishIfNew(connection: Connection, sample: SampleStudio, now: Date): Promise<void> {
   await connection.inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_ID})`);
     const [saved] = await tx.select({ rows: count() }).from(settings);
     if (!saved?.rows) {
       await tx.insert(settings).values({ id: newId(), version: 1, document: sample.settings, savedAt: now });
+      const rows = sample.coupons.map((coupon) => ({ ...coupon, createdAt: now }));
+      await tx.insert(coupons).values(rows).onConflictDoNothing();
     }
     await tx.insert(waiverVersions).values(sample.waiver).onConflictDoNothing();
     const published = new Set(

@@ -57,6 +57,7 @@ const MAX_SOCKETS = 3_000;
 const MAX_SOCKETS_PER_ADDRESS = 50;
 /** For all responses except pages: nothing else may be framed. */
 const FRAME_ANCESTORS_NONE = "frame-ancestors 'none'";
+const MONITORED_ROUTES: readonly (string | undefined)[] = ['/healthz', '/readyz', '/metrics'];
 /** A change in any process clears the response cache of every process. */
 const PUBLIC_CONTENT_CHANNEL = 'public_content_changed';
 
@@ -116,7 +117,9 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     scope.addHook('onResponse', async (request, reply) => {
       // The route's pattern, never the URL, which may contain an email or a token.
       const { method, url: pattern } = request.routeOptions;
-      request.log.info(
+      // Monitors call these every few seconds. A failure is logged as any other answer.
+      const level = MONITORED_ROUTES.includes(pattern) && reply.statusCode < 400 ? 'debug' : 'info';
+      request.log[level](
         { method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
         'answered',
       );

@@ -113,15 +113,15 @@ if (config.backups) {
 const connection = await openDatabase(config);
 const zoneProblem = await adoptTimeZone(connection, config.timeZone, clock.now());
 if (zoneProblem) startupOutput.exitWithErrors([zoneProblem]);
+if (config.seed !== 'none') {
+  const { sampleStudio } = await import('#seeds/sample-studio.ts');
+  await publishIfNew(connection, sampleStudio, clock.now());
+}
 if (config.seed === 'sample') {
   await seedIfEmpty(connection, async () => {
     const { createSampleData } = await import('#seeds/sample-data.ts');
     return createSampleData(toWallTime(clock.now(), config.timeZone).day, clock.now());
   });
-}
-if (config.seed !== 'none') {
-  const { sampleStudio } = await import('#seeds/sample-studio.ts');
-  await publishIfNew(connection, sampleStudio, clock.now());
 }
 await openExistingBusiness(connection, clock.now());
 
@@ -142,7 +142,9 @@ await convertStoredAddresses({ connection, secret }).catch((error) =>
 const links = createSignedLinks(secret);
 let publicUrl = config.publicUrl ?? '';
 const queue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
-const mailServer = connectMailServer({ url: config.smtpUrl, fromAddress: config.mailFrom });
+const mailServer = connectMailServer({
+  ...{ url: config.smtpUrl, publicUrl: config.publicUrl, fromAddress: config.mailFrom },
+});
 
 const deps = {
   config,

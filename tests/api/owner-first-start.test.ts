@@ -2,7 +2,6 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { owners } from '#database/tables/admin-access.ts';
-import { coupons } from '#database/tables/payments.ts';
 import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
 import { createOwnerBrowser } from '../support/accounts/owner-login.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -60,22 +59,6 @@ test('a business makes its owner from ADMIN_EMAIL and ADMIN_PASSWORD, and prints
   expect(printedLines).toContain('wren@example.com');
   expect(printedLines).not.toContain(config.ownerPassword);
   expect(await signInStatus(config.ownerPassword, 'wren@example.com')).toBe(200);
-});
-
-test('the coupons of the sample are on in a demo, and off in a business until the owner switches them on', async () => {
-  const { db } = testApp.connection;
-  const switchedOn = async () =>
-    (await db.select().from(coupons)).filter(({ active }) => active).map(({ code }) => code);
-  await db.update(coupons).set({ active: true });
-  await ensureTestOwner();
-  expect((await switchedOn()).toSorted()).toEqual(['KINDWORDS', 'YOURJOURNEY']);
-  await db.delete(owners);
-  const config = { mode: 'production', ownerPassword: 'a long enough password' } as const;
-  await ensureTestOwner(config);
-  expect(await switchedOn()).toEqual([]);
-  await db.update(coupons).set({ active: true });
-  await ensureTestOwner(config);
-  expect(await switchedOn()).toHaveLength(2);
 });
 
 test('a later change of the environment does not change an existing owner', async () => {

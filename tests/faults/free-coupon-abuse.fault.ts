@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
 import { createEmail, createSignedInPerson } from '../support/accounts/registration.ts';
+import { resetToNewBusiness } from '../support/app/sample-studio.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createFreeTimes } from '../support/bookings/free-slot-times.ts';
@@ -52,6 +53,7 @@ async function tryOnNewApp() {
   try {
     const owner = { ownerEmail: 'owner@example.com', ownerPassword: 'a password of the tests, long enough' };
     const config = { mode: 'production', dataDir: createTempFolder(), ...owner } as const;
+    await resetToNewBusiness(testApp.connection);
     await ensureOwner({ connection: testApp.connection, clock: testApp.clock, config });
     const bookings = createBookingFixture(testApp);
     const newcomer = await bookings.createClient();

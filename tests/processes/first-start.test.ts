@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTempFolder, startServer, waitUntilReady } from '../support/processes/server-process.ts';
@@ -74,3 +74,25 @@ test('the first start of a demo says in a few lines what is open where, and noth
     server.child.kill('SIGKILL');
   }
 });
+
+test('only their user may read the files of a demo’s database, whatever the umask, also those of an earlier start', async () => {
+  const dataFolder = createTempFolder();
+  const earlier = join(dataFolder, 'database/earlier');
+  const listModes = () =>
+    new Set(
+      readdirSync(join(dataFolder, 'database'), { withFileTypes: true, recursive: true }).map((entry) => {
+        const { mode } = statSync(join(entry.parentPath, entry.name));
+        return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`;
+      }),
+    );
+  for (const start of ['first', 'second']) {
+    const openToAll = ['sh', '-c', 'umask 0; exec "$@"', 'sh'];
+    const server = startServer('demo', { DATA_DIR: dataFolder }, process.cwd(), openToAll);
+    await waitUntilReady(server);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(listModes(), start).toEqual(new Set(['folder 700', 'file 600']));
+    writeFileSync(earlier, '');
+    chmodSync(earlier, 0o666);
+  }
+}, 180_000);

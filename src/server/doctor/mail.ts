@@ -8,10 +8,12 @@ import { type CheckOutcome, describeError, ok, wrong } from './check.ts';
 
 const TIMEOUT_MS = 8_000;
 
+type MailConfig = Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'publicUrl'>>;
+
 /** Connects and signs in as the server does. */
-async function verifyConnection(url: string): Promise<void> {
+async function verifyConnection({ smtpUrl: url, publicUrl }: MailConfig): Promise<void> {
   const transport = nodemailer.createTransport({
-    ...createTransportOptions(url),
+    ...createTransportOptions({ url, publicUrl }),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -31,7 +33,8 @@ function getAdvice(error: unknown): string {
 }
 
 /** Checks that the mail server is reachable, encrypted and accepts the login. */
-export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<CheckOutcome> {
+export async function checkMailServer(config: MailConfig): Promise<CheckOutcome> {
+  const { smtpUrl } = config;
   const security = getMailSecurity(smtpUrl);
   if (security === 'plain')
     return wrong(
@@ -39,7 +42,7 @@ export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Pro
       'Your emails leave without encryption, so others could read the login links in them.',
     );
   try {
-    await verifyConnection(smtpUrl);
+    await verifyConnection(config);
   } catch (error) {
     const { code, command, message } = error as { code?: unknown; command?: unknown; message: string };
     // Node reports certificate errors only in the message.
@@ -69,8 +72,11 @@ function describeMailError(error: unknown): string {
 }
 
 /** Sends a test mail through the adapter that sends all mails. */
-export async function sendTestMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, to: string): Promise<CheckOutcome> {
-  const server = connectMailServer({ url: config.smtpUrl, fromAddress: config.mailFrom });
+export async function sendTestMail(
+  { smtpUrl: url, publicUrl, mailFrom }: MailConfig & Pick<Config, 'mailFrom'>,
+  to: string,
+): Promise<CheckOutcome> {
+  const server = connectMailServer({ url, publicUrl, fromAddress: mailFrom });
   const text = 'This email was sent by npm run doctor. If you can read it, the studio’s emails go out and arrive.';
   try {
     await server.send({
@@ -79,7 +85,7 @@ export async function sendTestMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
       subject: `${PROGRAM_NAME}: emails work`,
       text,
       html: `<p>${text}</p>`,
-      messageId: `<${randomUUID()}@${config.mailFrom.split('@')[1]}>`,
+      messageId: `<${randomUUID()}@${mailFrom.split('@')[1]}>`,
     });
     return ok(`An email to ${to} was accepted. Check that it arrived, and not in the spam folder.`);
   } catch (error) {

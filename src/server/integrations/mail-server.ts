@@ -40,10 +40,15 @@ export const SEND_TIMEOUT_SECONDS = 60;
  * Connects to the SMTP server and keeps connections open; traffic is encrypted unless the server is on this machine
  * or SMTP_URL says tls=none. A silent server times out after 10 to 30 seconds, any send after `timeoutMs`.
  */
-export function connectMailServer(options: { url: string; fromAddress: string; timeoutMs?: number }): MailServer {
+export function connectMailServer(options: {
+  url: string;
+  publicUrl?: string | undefined;
+  fromAddress: string;
+  timeoutMs?: number;
+}): MailServer {
   const { fromAddress, timeoutMs = SEND_TIMEOUT_SECONDS * 1000 } = options;
   const transport = nodemailer.createTransport({
-    ...createTransportOptions(options.url),
+    ...createTransportOptions(options),
     pool: true,
     maxConnections: MAIL_CONNECTIONS,
     connectionTimeout: 10_000,

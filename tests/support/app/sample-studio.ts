@@ -3,6 +3,7 @@ import type { Connection } from '#database/connection.ts';
 import { publishIfNew } from '#database/seed.ts';
 import { waiverVersions } from '#database/tables/classes.ts';
 import { contentDrafts, contentVersions } from '#database/tables/content.ts';
+import { coupons } from '#database/tables/payments.ts';
 import { settings } from '#database/tables/settings.ts';
 import { sampleStudio } from '#seeds/sample-studio.ts';
 
@@ -20,7 +21,7 @@ export async function resetToSample(connection: Connection): Promise<void> {
 /** A new business: nothing is entered or published, and it is closed. */
 export async function resetToNewBusiness(connection: Connection): Promise<void> {
   await connection.inTransaction(async (tx) => {
-    for (const table of [settings, contentDrafts, contentVersions]) await tx.delete(table);
+    for (const table of [settings, contentDrafts, contentVersions, coupons]) await tx.delete(table);
     await tx.execute(sql`alter table waiver_versions disable trigger user`);
     await tx.delete(waiverVersions).where(eq(waiverVersions.version, sampleStudio.waiver.version));
     await tx.execute(sql`alter table waiver_versions enable trigger user`);

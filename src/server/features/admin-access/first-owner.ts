@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Connection } from '#database/connection.ts';
-import { deactivateSampleCodes } from '#database/sample-codes.ts';
 import { UNAMBIGUOUS_CHARACTERS } from '#domain/admin-access/two-factor-code.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -17,8 +16,8 @@ export function generatePassword(): string {
 }
 
 /**
- * Creates the first owner if there is none (run contract) and deactivates the sample coupons in production mode. Returns
- * the startup message: the generated password, or a warning when production mode has no owner to sign in.
+ * Creates the first owner if there is none (run contract). Returns the startup message: the generated password, or a
+ * warning when production mode has no owner to sign in.
  */
 export async function ensureOwner(deps: {
   connection: Connection;
@@ -40,7 +39,6 @@ export async function ensureOwner(deps: {
     await store.lockOwners(tx);
     if (await store.hasOwner(tx)) return false;
     await store.insertOwner(tx, { email, passwordHash, createdAt: clock.now() });
-    if (config.mode === 'production') await deactivateSampleCodes(tx);
     return true;
   });
   if (!created) return {};
