@@ -60,6 +60,10 @@ export type Business = BusinessFacts & { places: readonly Place[] };
 export const getOwnerName = ({ owner }: Pick<BusinessFacts, 'owner'>): string =>
   [owner.firstName, owner.lastName].filter(Boolean).join(' ');
 
+/** 'Slow Flow (Fern & Foil)', or the title alone for a business without a name. */
+export const addBusinessName = (title: string, { name }: Pick<BusinessFacts, 'name'>): string =>
+  name ? `${title} (${name})` : title;
+
 /** 'Portland, OR 97214'. */
 export const formatCity = ({ address: { city, region, postalCode } }: Pick<BusinessFacts, 'address'>): string =>
   [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -13,7 +13,7 @@ const HEAD = `<head>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml">`;
 
 /** Stands for the name of the business, which the owner can change. */
-const TITLE_PLACE = '{business} · API';
+const TITLE_PLACE = '{title}';
 
 /** The site's fonts. Their built addresses have a hash that the server does not know. */
 const fontFiles = ['fraunces-latin.woff2', 'instrument-sans-latin.woff2'] as const;
@@ -33,7 +33,8 @@ export async function registerApiDocs(
   scope.addHook('onSend', async (_request, reply, payload) => {
     if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
     const { name } = await readBusiness();
-    const title = TITLE_PLACE.replace('{business}', () => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+    const escapedName = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const title = [escapedName, 'API'].filter(Boolean).join(' · ');
     return payload.replace('<head>', HEAD).replace(TITLE_PLACE, () => title);
   });
   await scope.register(swaggerUi, {

@@ -57,7 +57,7 @@ export const createWordedMail =
     const { words, frame = 'yoga', body, end } = mail;
     const template: Template<P> = async (props, context) => {
       const named = Object.entries(mail.facts).map(([name, { find }]) => [name, find(props, context)]);
-      const facts: Facts = { ...listFacts(context.business), ...Object.fromEntries(named) };
+      const facts: Facts = { ...listNamedFacts(context), ...Object.fromEntries(named) };
       const own = { ...words, ...context.ownWords };
       const filled = fillMailWords(own, words, facts);
       const say = createSentences(words, own, facts, context) as Say<Words, keyof Named>;
@@ -83,6 +83,18 @@ export const createWordedMail =
     const meanings = Object.fromEntries(Object.entries(mail.facts).map(([name, { meaning }]) => [name, meaning]));
     return Object.assign(template, { words, meanings });
   };
+
+/** The facts of the business, with words for a name and an email that the owner has not entered yet. */
+function listNamedFacts({ business, publicUrl }: MailContext): Facts {
+  const { businessName, shopName, email, ...others } = listFacts(business);
+  const { host } = new URL(publicUrl);
+  return {
+    ...others,
+    businessName: businessName || host,
+    shopName: shopName || businessName || host,
+    email: email || 'the address of this email',
+  };
+}
 
 /** One function for each text. A sentence that lacks a fact, because a later release requires it, is as delivered. */
 function createSentences(delivered: MailWords, words: MailWords, facts: Facts, { onSentence }: MailContext) {

@@ -75,7 +75,7 @@ function Sender({ isToOwner }: { isToOwner: boolean }) {
           <td className="line" style={{ borderTop: `1px solid ${line}`, padding: '18px 0 0' }}>
             <p className="quiet" style={text}>
               {isToOwner ? (
-                `From your website, ${business.name}`
+                ['From your website', business.name].filter(Boolean).join(', ')
               ) : (
                 <>
                   {breakAfterCommas([business.name, formatAddress(business)].filter(Boolean).join(', '))}
@@ -88,9 +88,11 @@ function Sender({ isToOwner }: { isToOwner: boolean }) {
                       {' · '}
                     </>
                   )}
-                  <a className="link" href={`mailto:${business.email}`} style={linkStyle}>
-                    {business.email}
-                  </a>
+                  {business.email && (
+                    <a className="link" href={`mailto:${business.email}`} style={linkStyle}>
+                      {business.email}
+                    </a>
+                  )}
                 </>
               )}
             </p>

@@ -1,4 +1,5 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
+import { addBusinessName } from '#domain/settings/business.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { createOwnerMail } from '../../mail/create-mail.tsx';
 import type { MailContext, Message, Template } from '../../mail/message.ts';
@@ -8,6 +9,9 @@ import { deriveToken } from '../accounts/one-time-token.ts';
 
 const formatWhen = (at: string, context: MailContext) =>
   formatDateTime(toWallTime(new Date(at), context.timeZone), context);
+
+/** The business by its name, or by words where the owner has not named it yet. */
+const getSiteName = ({ business }: MailContext) => business.name || 'your website';
 
 /** What to do if it was not the owner. These mails have no link, so that a forged one with a link stands out. */
 function NotYouNote() {
@@ -22,7 +26,7 @@ function NotYouNote() {
 /** A sign-in from an unknown browser (decision record 26). */
 const newBrowser = createOwnerMail<{ at: string; browser: string; network: string }>(
   ({ at, browser, network }, context) => ({
-    subject: `New sign-in to your admin area at ${context.business.name}`,
+    subject: `New sign-in to your admin area at ${getSiteName(context)}`,
     preview: `${browser}, ${formatWhen(at, context)}`,
     heading: 'A new sign-in',
     body: (
@@ -89,7 +93,7 @@ type SignInChange = { what: keyof typeof signInChanges; at: string; left?: numbe
 const signInChanged = createOwnerMail<SignInChange>(({ what, at, left, email }, context) => {
   const [heading, sentence] = signInChanges[what];
   return {
-    subject: `${heading} (${context.business.name})`,
+    subject: addBusinessName(heading, context.business),
     ...{ preview: sentence, heading },
     body: (
       <>
@@ -109,13 +113,13 @@ const signInChanged = createOwnerMail<SignInChange>(({ what, at, left, email }, 
 
 /** To the new address. `seed` derives the link's token (see deriveToken), so that the token itself is not stored. */
 const confirmEmail = createOwnerMail<{ seed: string }>(({ seed }, context) => ({
-  subject: `Confirm your new email for ${context.business.name}`,
+  subject: `Confirm your new email for ${getSiteName(context)}`,
   preview: 'One click, and you sign in with this email',
   heading: 'Is this your new email?',
   body: (
     <>
       <Paragraph>
-        This address was entered in the admin area of {context.business.name} as the new one for signing in and for
+        This address was entered in the admin area of {getSiteName(context)} as the new one for signing in and for
         emails about the business.
       </Paragraph>
       <ButtonLink href={`${context.publicUrl}/admin/confirm-email?token=${deriveToken(context.links, seed)}`}>

@@ -1,3 +1,4 @@
+import { addBusinessName } from '#domain/settings/business.ts';
 import { formatLocation } from '#domain/settings/places.ts';
 import {
   type CalendarEntry,
@@ -36,7 +37,7 @@ function toEntry(
 /** The session as the client's calendar shows it. */
 export function toClientCalendarItem(props: BookingMailProps, context: Pick<MailContext, 'publicUrl' | 'business'>) {
   const url = buildMyBookingsUrl(props, context);
-  return { title: `${props.title} (${context.business.name})`, description: `To move it: ${url}`, url };
+  return { title: addBusinessName(props.title, context.business), description: `To move it: ${url}`, url };
 }
 
 function toClientEntry(props: BookingMailProps, context: EntryContext, cancelled: boolean): CalendarEntry {

@@ -1,4 +1,5 @@
 import { getMonth } from '#domain/day.ts';
+import { addBusinessName } from '#domain/settings/business.ts';
 import { formatLocation } from '#domain/settings/places.ts';
 import type { Attachment } from '../../integrations/mail-server.ts';
 import { type CalendarEntry, createCalendarFile, type FeedEntry, formatCallHint } from '../../mail/calendar-file.ts';
@@ -17,7 +18,7 @@ export function buildCancelUrl(props: SignUpMailProps, { publicUrl, links }: Ent
 /** The class as a calendar shows it. */
 export const toCalendarItem = (props: SignUpMailProps, { business }: Pick<MailContext, 'business'>) => ({
   ...{ day: props.day, time: props.time, lengthMinutes: props.lengthMinutes },
-  title: `${props.title} (${business.name})`,
+  title: addBusinessName(props.title, business),
   location: formatLocation(props.location, business.places),
 });
 
@@ -90,7 +91,7 @@ export function toPublicFeedEntry(row: ClassRow, context: EntryContext): FeedEnt
   const description = [row.description, row.priceText, row.cancelledAt ? '' : `Sign up: ${url}`].filter(Boolean);
   return {
     ...toClassEntry(row, context),
-    ...{ title: `${row.title} (${context.business.name})`, description: description.join('\n\n'), url },
+    ...{ title: addBusinessName(row.title, context.business), description: description.join('\n\n'), url },
   };
 }
 

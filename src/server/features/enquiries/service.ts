@@ -2,6 +2,7 @@ import type { Connection } from '#database/connection.ts';
 import type { SessionType } from '#domain/enquiry-session-type.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
+import { fillFacts } from '#domain/settings/fact-names.ts';
 import type { Clock } from '../../clock.ts';
 import { ipRateLimitKey } from '../../http/client-ip.ts';
 import type { RequestMeta } from '../../http/endpoint-router.ts';
@@ -47,8 +48,8 @@ export function createEnquiryService(deps: {
         await store.insertEnquiry(tx, { kind: 'contact', ...enquiry, createdAt: clock.now() });
         await outbox.enqueue(tx, 'contact-message-for-owner', ownerEmail, enquiry);
       });
-      const { owner } = await settings.readBusiness();
-      return { message: `Thank you. Your message is on its way to ${owner.firstName}.` };
+      const business = await settings.readBusiness();
+      return { message: fillFacts('Thank you. Your message is on its way to {ownerFirstName}.', business) };
     },
 
     /** A request for a first meeting or a session. */

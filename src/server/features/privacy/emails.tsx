@@ -1,5 +1,6 @@
 import { formatLongDay } from '#domain/day.ts';
 import type { ConfirmationReason } from '#domain/privacy/retention-guard.ts';
+import { addBusinessName } from '#domain/settings/business.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import { firstNameFact } from '../../mail/named-facts.ts';
 import { ButtonLink, Paragraph, TextLink } from '../../mail/parts.tsx';
@@ -35,7 +36,7 @@ const retentionAsks = createOwnerMail<{ why: ConfirmationReason; lastDay: string
         ? `The server’s clock says it is ${formatLongDay(today)}. Old records were last deleted on ${formatLongDay(lastDay)}.`
         : `Unusually many old records would be deleted at once. The server’s clock says it is ${formatLongDay(today)}.`;
     return {
-      subject: `May old records be deleted? (${context.business.name})`,
+      subject: addBusinessName('May old records be deleted?', context.business),
       preview: sentence,
       heading: 'A question about old records',
       body: (

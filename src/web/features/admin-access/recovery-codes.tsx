@@ -1,3 +1,4 @@
+import { addBusinessName } from '#domain/settings/business.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -5,7 +6,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 /** Recovery codes with ways to save them. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { business } = useSite();
-  const text = `${business.name}: Recovery codes\n\n${codes.join('\n')}\n`;
+  const text = `${addBusinessName('Recovery codes', business)}\n\n${codes.join('\n')}\n`;
   return (
     <>
       <ol aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono text-[1.05rem] sm:grid-cols-2">

@@ -130,7 +130,7 @@ function Buyer({ order: { buyerName, buyerEmail, contactEmail, orderNumber } }: 
   const { business } = useSite();
   if (!buyerName && !contactEmail) return null;
   const subject = encodeURIComponent(
-    `${orderNumber ? `Your order ${orderNumber}` : 'Your order'}, ${business.shopName}`,
+    [orderNumber ? `Your order ${orderNumber}` : 'Your order', business.shopName].filter(Boolean).join(', '),
   );
   return (
     <OrderSection title="Buyer">

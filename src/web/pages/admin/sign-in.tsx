@@ -1,4 +1,5 @@
 import { Link, Navigate } from 'react-router';
+import { fillFacts } from '#domain/settings/fact-names.ts';
 import { getAdminReturnPath } from '#web/features/admin-access/admin-return-path.ts';
 import { finishPendingLogout } from '#web/features/admin-access/log-out-owner.ts';
 import { OwnerSignInForm } from '#web/features/admin-access/sign-in-form.tsx';
@@ -22,16 +23,16 @@ clientLoader.hydrate = true as const;
 
 /** The admin sign-in. Leads to the admin area once a token is stored, from this form or another tab (spec §2). */
 export default function SignInPage({ loaderData: returnPath }: Route.ComponentProps) {
-  const { name, owner } = useSite().business;
+  const { business } = useSite();
   const isSignedIn = Boolean(useAdminToken());
   return (
     <div className="column py-12 md:py-20">
       {isSignedIn && returnPath && <Navigate to={returnPath} replace />}
       <div className="mx-auto max-w-[420px]">
-        <p className="mb-8 font-display text-[1.25rem]">{name}</p>
+        {business.name && <p className="mb-8 font-display text-[1.25rem]">{business.name}</p>}
         <h1 className="mb-3">Admin</h1>
         <p className="mb-8 text-quiet">
-          Only for {owner.firstName}. Clients log in on their own page.{' '}
+          {fillFacts('Only for {ownerFirstName}. Clients log in on their own page.', business)}{' '}
           <Link to="/login" className="link whitespace-nowrap">
             Client log in
           </Link>
