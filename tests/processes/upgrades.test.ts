@@ -4,21 +4,25 @@ import { eq, inArray } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Contract, contract } from '#contract/contract.ts';
+import type { Operations } from '#contract/operations.ts';
 import { audit, listViolations } from '#database/audit/audit.ts';
 import { inspectBackup } from '#database/backup/read-backup.ts';
 import { listMigrations } from '#database/migrations.ts';
 import { seedIfEmpty } from '#database/seed.ts';
 import { clients } from '#database/tables/accounts.ts';
-import { waivers, waiverVersions } from '#database/tables/classes.ts';
+import { signUps, waivers, waiverVersions } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
+import { subscribers } from '#database/tables/newsletter.ts';
 import { payments } from '#database/tables/payments.ts';
 import { paymentTransitions } from '#domain/payments/payment-state.ts';
 import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/before-upgrade.ts';
+import { convertStoredAddresses } from '#server/features/admin-access/unconverted-addresses/service.ts';
 import { sha256 } from '#server/sha256.ts';
 import { createOwnerBrowser } from '../support/accounts/owner-login.ts';
 import { generateCode } from '../support/accounts/second-factor.ts';
 import { createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
+import { SESSION_SECRET } from '../support/app/secrets.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createNewsletterFixture } from '../support/mail/newsletter-fixture.ts';
 import { createTempFolder } from '../support/processes/server-process.ts';
@@ -240,5 +244,44 @@ describe.each(releases)('the database of %s under this release', (release) => {
       .where(inArray(mails.recipient, BACKLOG));
     expect(waiting).toHaveLength(BACKLOG.length);
     expect(waiting.filter(({ state }) => state === 'failed' || state === 'withdrawn')).toEqual([]);
+  });
+
+  test('an upgraded database has hosts in ASCII, but for colliding and unclear ones, which are listed', async () => {
+    const { db } = testApp.connection;
+    const convert = () => convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET });
+    await convert();
+    const kept = [0, 1, 2, 4].map((index) => hostAddresses[index] ?? '');
+    const converted = 'liv@xn--mller-kva.example';
+    for (const table of [clients, signUps, subscribers]) {
+      const rows = await db
+        .select({ email: table.email })
+        .from(table)
+        .where(inArray(table.email, [...hostAddresses, converted]));
+      expect(new Set(rows.map(({ email }) => email))).toEqual(new Set([...kept, converted]));
+    }
+    const owner = await createSignedInOwner(testApp);
+    const { addresses } = await getJson<Operations>('/api/admin/operations', owner.headers);
+    const listed = new Map(addresses.first.map(({ address, why }) => [address, why]));
+    const [taken = '', , arabic = '', , ignored = ''] = hostAddresses;
+    expect(listed).toEqual(
+      new Map([
+        [taken, 'taken'],
+        [arabic, 'unclear'],
+        [ignored, 'unclear'],
+      ]),
+    );
+    await convert();
+    expect(await getJson<Operations>('/api/admin/operations', owner.headers)).toMatchObject({ addresses });
+    const sendLink = (email: string) =>
+      testApp.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
+    for (const email of [...kept, 'liv@müller.example']) {
+      expect((await sendLink(email)).statusCode).toBe(200);
+      const address = email === 'liv@müller.example' ? converted : email;
+      const sent = await db.select().from(mails).where(eq(mails.recipient, address));
+      expect(
+        sent.some(({ template }) => template === 'login-link'),
+        address,
+      ).toBe(true);
+    }
   });
 });
