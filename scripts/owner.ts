@@ -34,10 +34,12 @@ await queue.stop();
 await connection.close();
 if (!recovery) exitWithError('There is no owner yet. Start the server once with ADMIN_EMAIL and ADMIN_PASSWORD.');
 
-const { email, secondFactorWasOn, password } = recovery;
+const { email, secondFactorWasOn, note, password } = recovery;
 if (changes.secondFactorOff)
   console.log(secondFactorWasOn ? `${email} signs in without a code.` : `${email} did not have two-step sign-in on.`);
 if (password) console.log(`The new password of ${email} is ${password}. Please change it after signing in.`);
 if (changes.newEmail) console.log(`The owner signs in as ${email} from now on.`);
-console.log('All sessions of the owner have ended, and the owner gets an email about it.');
+console.log(
+  `All sessions of the owner have ended, and the owner gets an email about it.${note.replace('Your', 'The')}`,
+);
 process.exit(0);

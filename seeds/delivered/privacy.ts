@@ -10,7 +10,7 @@ export const privacy: PrivacyContent = {
     facts: [
       {
         term: 'An account',
-        text: 'Your name, your email and what you add yourself, so that I know who is coming. And the day you were last here, as your forms are kept from then on.',
+        text: 'Your name, your email and what you add yourself, so that I know who is coming. And the day you were last here, as your forms are kept from then on. If you delete the account, a mark made of your scrambled email stays for a while (below), so that what’s once for each person stays so.',
       },
       { term: 'Sessions', text: 'When you come, what you wrote to me about it, and how it was paid.' },
       {

@@ -119,9 +119,11 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const shopServices = createShopServices({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits });
   const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
-  const clientAdmin = createClientAdminService({ ...sharedDeps, forms: clientForms, retention: config.retention });
+  const clientAdmin = createClientAdminService({
+    ...{ ...sharedDeps, secret, forms: clientForms, retention: config.retention },
+  });
   const bookingDeps = {
-    ...{ ...sharedDeps, payments, coupons, settings, leadMinutes: config.bookingLeadMinutes },
+    ...{ ...sharedDeps, secret, payments, coupons, settings, leadMinutes: config.bookingLeadMinutes },
     addClient: clientAdmin.addClient,
   };
   payments.registerHandler('booking', createBookingPaymentHandler(bookingDeps));

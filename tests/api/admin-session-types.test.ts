@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clients } from '#database/tables/accounts.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
+import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 
 const URL = '/api/admin/settings';
 const YOGA = 'Individual Yoga Session (60 min)';
@@ -114,4 +117,32 @@ test('a new order of the types is saved and is in the history', async () => {
   expect(entry.changes).toEqual([
     { field: 'order of sessions', before: `${YOGA}, ${THERAPY}`, after: `${THERAPY}, ${YOGA}` },
   ]);
+});
+
+test('a client who deletes the account and comes back has no second first session, for two years', async () => {
+  await addFirstSession();
+  const bookings = createBookingFixture(admin.testApp);
+  const email = `returns-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const bookFirst = async (person: BookingPerson) => {
+    const slot = await bookings.addSlot();
+    return (await bookings.hold(person, slot.id, { sessionType: FIRST })).status;
+  };
+  const person = await bookings.createClient({ email });
+  await bookings.addBooking(person, { day: '2026-11-10', time: '09:00', sessionType: FIRST, paymentSource: 'free' });
+  expect(await bookFirst(person)).toBe(409);
+  const gone = await admin.testApp.app.inject({
+    ...{ method: 'DELETE', url: `/api/user/${person.client.id}`, headers: person.headers, payload: { email } },
+  });
+  expect(gone.statusCode).toBe(200);
+  const { db } = admin.testApp.connection;
+  const [former] = await db.select().from(clients).where(eq(clients.id, person.client.id));
+  expect(JSON.stringify(former)).not.toContain(email);
+  const again = await bookings.createClient({ email: email.replace('@', '+2@') });
+  expect(await bookFirst(again)).toBe(409);
+  expect(
+    (await bookings.list(again)).body.sessionTypes.map(({ sessionType }: { sessionType: string }) => sessionType),
+  ).not.toContain(FIRST);
+  expect(await bookFirst(await bookings.createClient())).toBe(201);
+  await db.update(clients).set({ formerMailbox: null }).where(eq(clients.id, person.client.id));
+  expect(await bookFirst(again)).toBe(201);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, listViolations } from '#database/audit/audit.ts';
 import { newId } from '#database/id.ts';
 import { appointmentOffers } from '#database/tables/appointment-offers.ts';
+import { signIn } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { appointmentBody } from '../support/bookings/appointment-fixture.ts';
 import { createOfferFixture } from '../support/bookings/offer-fixture.ts';
@@ -34,6 +35,22 @@ describe('making an offer', () => {
     expect(mails[0]?.text).toMatch(/hold them for you until Friday, November 27, 11:59.PM PST\./);
     expect(await offers.view(token)).toMatchObject({ state: 'open', payment: 'each', total: 240 });
     expect(await offers.listStates(id)).toEqual(held);
+  });
+
+  test('the mailed link of an offer ends when the owner corrects the client’s email, and the client’s own list has a new one', async () => {
+    const { person, token } = await offers.createOffer();
+    const { id, firstName, lastName } = person.client;
+    await owner.requestOk('PUT', `/api/admin/users/${id}`, {
+      firstName,
+      lastName,
+      email: `corrected-${id}@example.com`,
+    });
+    const open = (link: string) => owner.testApp.app.inject(`/api/appointment-offers/by-link?token=${link}`);
+    expect((await open(token)).statusCode).toBe(404);
+    const { headers } = await signIn(owner.testApp, 'client', id);
+    const [own] = (await owner.testApp.app.inject({ url: `/api/user/${id}/appointment-offers`, headers })).json();
+    expect(own.token).not.toBe(token);
+    expect((await open(own.token)).json()).toMatchObject({ state: 'open' });
   });
 
   test('an offer has the place and length of its type, unless the owner says otherwise', async () => {

@@ -217,3 +217,45 @@ const findOwnerId = async () => {
   );
   return rows[0]?.id ?? '';
 };
+
+describe('what ends a secret address', () => {
+  test('the owner’s address ends when all other sessions or all sessions end, and the owner is told', async () => {
+    const first = await showOwnerAddress();
+    const { message } = await admin.requestOk('DELETE', '/api/admin/sessions');
+    expect(message).toBe(
+      'Every other session has ended. Your calendar feed has a new address: please add it to your calendar app again.',
+    );
+    expect((await get(first)).statusCode).toBe(404);
+    const second = await showOwnerAddress();
+    expect(second).not.toBe(first);
+    expect((await get(second)).statusCode).toBe(200);
+  });
+
+  test('a client’s address and the links to their sessions end when the owner corrects the email', async () => {
+    const person = await bookingFixture.createClient();
+    const other = await bookingFixture.createClient();
+    const [address, otherAddress] = [await renewAddress(person), await renewAddress(other)];
+    await bookingFixture.addBooking(person, { day: '2027-03-04', time: '09:00' });
+    const listFiles = async (headers: Record<string, string>) =>
+      (await get(`http://studio.test/api/user/${person.client.id}/calendar-files`, headers)).json();
+    const [before] = await listFiles(person.headers);
+    expect((await get(before.address)).statusCode).toBe(200);
+    const email = `corrected-${person.client.id}@example.com`;
+    const { firstName, lastName } = person.client;
+    const { message } = await admin.requestOk('PUT', `/api/admin/users/${person.client.id}`, {
+      firstName,
+      lastName,
+      email,
+    });
+    expect(message).toBe('Client updated. Their calendar feed has a new address, and an email tells them.');
+    expect([(await get(address)).statusCode, (await get(before.address)).statusCode]).toEqual([404, 404]);
+    expect((await get(otherAddress)).statusCode).toBe(200);
+    const [mail] = await admin.testApp.mailsTo(email);
+    expect(mail?.text).toContain('Your calendar feed has a new address.');
+    const { headers } = await signIn(admin.testApp, 'client', person.client.id);
+    const [after] = await listFiles(headers);
+    expect((await get(after.address)).statusCode).toBe(200);
+    const renewed = await bookingFixture.call({ ...person, headers }, 'GET', getFeedUrl(person));
+    expect((await get(renewed.body.address)).statusCode).toBe(200);
+  });
+});

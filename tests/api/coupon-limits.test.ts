@@ -58,6 +58,20 @@ describe('the uses of a coupon by one client', () => {
     expect(await spendAs(await createClientWithEmail('ada.bell+1@gmail.com'))).toEqual(exhaustedFailure);
   });
 
+  test('uses of a coupon count for a deleted account when its mailbox comes back a year later', async () => {
+    const [client, email] = [await createClientWithEmail('gone@example.com'), 'gone+2@example.com'];
+    for (let times = 0; times < 3; times++) expect(await spendAs(client)).toEqual({ fraction: 1 });
+    const { clientAdmin } = testApp.services;
+    await testApp.connection.inTransaction(async (tx) => {
+      const locked = await clientAdmin.lockForDeletion(tx, client);
+      if (locked) await clientAdmin.deleteLockedClient(tx, locked);
+    });
+    const now = testApp.clock.now();
+    testApp.clock.setTime(new Date(now.getTime() + 365 * 86_400_000));
+    expect(await spendAs(await createClientWithEmail(email))).toEqual(exhaustedFailure);
+    testApp.clock.setTime(now);
+  });
+
   test('uses of a coupon count for an IP address for three months, but not for this machine or without limits', async () => {
     const ip = '2001:db8:5:5::1';
     for (let times = 0; times < 3; times++)

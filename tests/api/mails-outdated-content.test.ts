@@ -36,7 +36,7 @@ async function createBooking(day = OLD_DATE.day) {
   const { id } = await bookingFixture.addBooking(person, { day, time: '09:00', sequence: 1 });
   const row = await findBooking(owner.testApp.connection.db, id);
   if (!row) throw new Error('no booking');
-  return { id, facts: bookingMailProps(row, person.client, owner.testApp.clock.now()), row };
+  return { id, facts: bookingMailProps(row, { ...person.client, linkGeneration: 0 }, owner.testApp.clock.now()), row };
 }
 
 const bookingMails = {

@@ -54,6 +54,27 @@ describe('changing the password', () => {
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
   });
 
+  test('a new password gives the calendar feed a new address, which the owner is told and the history has', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const show = async (): Promise<string> =>
+      (
+        await testApp.app.inject({
+          ...{ method: 'POST', url: '/api/admin/calendar-feed', headers, payload: { renew: false } },
+        })
+      ).json().address;
+    const address = await show();
+    expect((await changePassword({})).body.message).toBe(
+      'Your password is changed. You’re signed out on every other device. Your calendar feed has a new address: please add it to your calendar app again.',
+    );
+    expect((await testApp.app.inject(new URL(address).pathname)).statusCode).toBe(404);
+    expect(await show()).not.toBe(address);
+    const { rows } = await listChanges(testApp.connection.db, { page: 1, subjectId: id });
+    expect(rows.filter(({ kind }) => kind === 'calendar feed').map(({ action }) => action)).toEqual([
+      'changed',
+      'created',
+    ]);
+  });
+
   test('a change of the password is in the history without either password', async () => {
     await changePassword({});
     const { rows } = await listChanges(testApp.connection.db, { page: 1, subjectId: id });

@@ -16,7 +16,7 @@ import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { createRetentionService } from '#server/features/privacy/retention/service.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { insertMergedRecord } from '../support/accounts/merge-fixture.ts';
+import { insertFormerClient, insertMergedRecord } from '../support/accounts/merge-fixture.ts';
 import { refreshToken } from '../support/accounts/refresh-cookie.ts';
 import { createSignedInClient, createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
 import { enforceAndConfirm } from '../support/app/retention.ts';
@@ -124,11 +124,9 @@ async function createHistoricalData() {
     .values({ ...waiting, state: 'waiting' });
   const message = { id: newId(), subject: 'A', text: 'B', createdAt: START, leavesAt: START, sentAt: START };
   await db().insert(classMessages).values(message);
+  await insertFormerClient(testApp);
   const mergedId = await insertMergedRecord(testApp, person.client.id);
-  for (const [email, name] of [
-    ['ana@example.com', 'Ana'],
-    ['ben@example.com', 'Former student'],
-  ]) {
+  for (const [email, name] of Object.entries({ 'ana@example.com': 'Ana', 'ben@example.com': 'Former student' })) {
     const body = classFixture.createSignUpForm(event, { email, name });
     expect((await classFixture.signUp(body)).statusCode).toBe(201);
   }
@@ -149,6 +147,7 @@ async function createHistoricalData() {
     sessions: () => count(sessions),
     links: () => count(oneTimeTokens, eq(oneTimeTokens.tokenHash, 'a hash')),
     coupons: () => count(couponRedemptions, sql`mailbox is not null or address is not null`),
+    'former-clients': () => count(clients, sql`former_mailbox is not null`),
     webhooks: () => count(webhookEvents),
     history: () => count(history, eq(history.action, 'created')),
   };

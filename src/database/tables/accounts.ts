@@ -32,11 +32,16 @@ export const clients = pgTable(
     lastSeenAt: timestamp({ withTimezone: true }),
     /** Set when the client is deleted and the remaining data is anonymized (decision 28). */
     deletedAt: timestamp({ withTimezone: true }),
+    /** How often the mailed links to the client's sessions and offers were ended, as their email changed. */
+    linkGeneration: integer().notNull().default(0),
+    /** The keyed hash of a deleted client's mailbox, so that what is once for each person stays so (decision 113). */
+    formerMailbox: text(),
   },
   (table) => [
     // Deleted clients have no email, and other clients may have none.
     uniqueIndex('clients_unique').on(table.email).where(sql`${table.deletedAt} is null and ${table.email} <> ''`),
     index('clients_by_mailbox').on(table.mailbox),
+    index('clients_by_former_mailbox').on(table.formerMailbox).where(sql`${table.formerMailbox} is not null`),
     uniqueIndex('clients_by_google').on(table.googleSubject),
     // For the owner's list, in both directions.
     index('clients_by_name')

@@ -36,6 +36,8 @@ export const retentionRules = {
   links: { setting: 'KEEP_USED_LINKS_DAYS', days: 1 },
   /** Keyed hashes of mailbox and address that identify a coupon's user, from the redemption. */
   coupons: { setting: 'KEEP_COUPON_MARKS_DAYS', days: 90 },
+  /** The keyed hash of a deleted client's mailbox, from the deletion. What is once for each person needs it. */
+  'former-clients': { setting: 'KEEP_FORMER_CLIENTS_DAYS', days: 2 * YEAR_DAYS },
   /** PayPal's webhook events: only PayPal's ids, no names. */
   webhooks: { setting: 'KEEP_WEBHOOKS_DAYS', days: 30 },
   /** The history of changes in the admin area. */

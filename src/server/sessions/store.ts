@@ -4,6 +4,7 @@ import { newId } from '#database/id.ts';
 import { preparedQuery } from '#database/prepared-query.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { owners } from '#database/tables/admin-access.ts';
+import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { startOfUtcDay } from '#domain/day.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -152,4 +153,17 @@ export async function revokePersonSessions(
     )
     .returning({ id: sessions.id });
   return rows.map(({ id }) => id);
+}
+
+/** Gives a person's calendar feed a new secret address. False if they have none. */
+export async function replaceFeedSeed(
+  db: Database,
+  { subjectId, seed, createdAt }: { subjectId: string; seed: string; createdAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(calendarFeeds)
+    .set({ seed, createdAt })
+    .where(eq(calendarFeeds.subjectId, subjectId))
+    .returning({ id: calendarFeeds.subjectId });
+  return rows.length > 0;
 }

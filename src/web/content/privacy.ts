@@ -30,6 +30,11 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
     label: 'A record of a code you used',
     suffix: 'from the day you used it. Your email and internet address in it are scrambled, so I can’t read them.',
   },
+  'former-clients': {
+    label: 'A mark that you had an account',
+    suffix:
+      'from the day it was deleted. It’s made of your email, scrambled, so I can’t read it. It keeps a first session or a code from being used again.',
+  },
   webhooks: { label: 'Notifications from PayPal', suffix: 'from the day they came. There is no name in them.' },
   history: { label: 'What I changed in the admin area', suffix: 'from the day of the change' },
 };
@@ -115,6 +120,8 @@ export const yourData = {
       waivers: (period: string) =>
         `Waivers you signed, ${period} after the last class they were for: a claim may come that late`,
       signUps: (period: string) => `Your name on classes you signed up for, ${period} after each`,
+      former: (period: string) =>
+        `A mark made of your scrambled email, ${period}: it keeps a first session or a code from being used again`,
       guests: 'Orders you made without logging in. Write to me if your name should come off those, too',
       indefinite: 'for as long as I need it',
     },

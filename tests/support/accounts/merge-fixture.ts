@@ -33,6 +33,13 @@ export async function listSchemaTables(): Promise<PgTable[]> {
 /** Sessions and links end, the merges are deleted, and a job sends mails meanwhile. */
 const CHANGING_TABLES = ['sessions', 'one_time_tokens', 'client_merges', 'client_merge_moves', 'mails'];
 
+/** A client who was deleted at the clock's time, and whose mailbox is recognized. */
+export async function insertFormerClient({ connection: { db }, clock }: TestApp): Promise<void> {
+  const at = clock.now();
+  const former = { id: newId(), email: '', firstName: 'Former', lastName: 'client', createdAt: at, deletedAt: at };
+  await db.insert(clients).values({ ...former, formerMailbox: 'a mark' });
+}
+
 /** A record that was merged into a client at the clock's time, without anything to move. Returns its id. */
 export async function insertMergedRecord({ connection: { db }, clock }: TestApp, keptId: string): Promise<string> {
   const [id, at] = [newId(), clock.now()];

@@ -5,6 +5,7 @@ import { HOUR_SECONDS } from '../../http/rate-limiter.ts';
 import type { OwnerActor } from '../../sessions/actor.ts';
 import { createRandomToken, deriveToken, hashToken, LINK_TTL_MS } from '../accounts/one-time-token.ts';
 import type { AdminAccessDeps } from './deps.ts';
+import { endOwnerAccess } from './feed-address.ts';
 import * as store from './store.ts';
 
 /** Links per hour. Each is a mail to an address that was typed in. */
@@ -68,13 +69,13 @@ export function createEmailChange(deps: AdminAccessDeps) {
           return true;
         });
         if (!changed) return fail('email-taken');
-        await sessions.endAllForPerson(tx, ownerId, sessionId);
+        const { note } = await endOwnerAccess(sessions, tx, { ownerId, at }, sessionId);
         for (const to of [owner.email, email])
           await outbox.enqueue(tx, 'owner-sign-in-changed', to, { what: 'email', at: at.toISOString(), email });
         const changes = [{ field: 'email', before: owner.email, after: email }];
         const subject = { kind: 'owner', subjectId: ownerId, title: email } as const;
         await recordChange(tx, { at, ownerId, ...subject, action: 'changed', changes });
-        return { message: `You sign in as ${email} from now on.`, email };
+        return { message: `You sign in as ${email} from now on.${note}`, email };
       });
     },
 

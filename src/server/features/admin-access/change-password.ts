@@ -2,6 +2,7 @@ import { recordChange } from '#database/history.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { OwnerActor } from '../../sessions/actor.ts';
 import type { AdminAccessDeps } from './deps.ts';
+import { endOwnerAccess } from './feed-address.ts';
 import { hashPassword } from './password.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import * as store from './store.ts';
@@ -30,7 +31,7 @@ export function createPasswordChange({ clock, sessions, outbox }: AdminAccessDep
         if (!(await store.updatePassword(tx, change))) return fail('password-wrong');
         // A person who knew the old password may have requested another email.
         await store.deleteEmailChange(tx, owner.id);
-        await sessions.endAllForPerson(tx, owner.id, actor.sessionId);
+        const { note } = await endOwnerAccess(sessions, tx, { ownerId: owner.id, at }, actor.sessionId);
         await outbox.enqueue(tx, 'owner-sign-in-changed', owner.email, { what: 'password', at: at.toISOString() });
         const subject = { kind: 'owner', subjectId: owner.id, title: owner.email } as const;
         await recordChange(tx, {
@@ -40,7 +41,7 @@ export function createPasswordChange({ clock, sessions, outbox }: AdminAccessDep
           action: 'changed',
           changes: [{ field: 'password' }],
         });
-        return { message: 'Your password is changed. You’re signed out on every other device.' };
+        return { message: `Your password is changed. You’re signed out on every other device.${note}` };
       });
     },
   };

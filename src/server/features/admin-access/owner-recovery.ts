@@ -3,6 +3,7 @@ import { recordChange } from '#database/history.ts';
 import type { Clock } from '../../clock.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
+import { endOwnerAccess } from './feed-address.ts';
 import { generatePassword } from './first-owner.ts';
 import { hashPassword } from './password.ts';
 import { removeFactor } from './second-factor/store.ts';
@@ -11,8 +12,9 @@ import * as store from './store.ts';
 /** The recovery of an owner who cannot sign in; `newEmail` is trimmed and lower case. */
 export type RecoveryOptions = { secondFactorOff: boolean; newPassword: boolean; newEmail?: string | undefined };
 
-/** The result; `email` is the owner's current one. `password` is shown once to the operator and not stored. */
-export type RecoveryResult = { email: string; secondFactorWasOn: boolean; password?: string };
+/** The result; `email` is the owner's current one. `password` is shown once to the operator and not
+ * stored; `note` is about the calendar feed. */
+export type RecoveryResult = { email: string; secondFactorWasOn: boolean; note: string; password?: string };
 
 /**
  * For an operator, when the owner has lost their phone and recovery codes or their password: turns off the second
@@ -54,7 +56,7 @@ export async function recoverOwner(
       await notifyOwner('email-by-machine');
     }
     await store.deleteEmailChange(tx, id);
-    await sessions.endAllForPerson(tx, id);
-    return { email, secondFactorWasOn, ...(password && { password }) };
+    const { note } = await endOwnerAccess(sessions, tx, { ownerId: id, at });
+    return { email, secondFactorWasOn, note, ...(password && { password }) };
   });
 }

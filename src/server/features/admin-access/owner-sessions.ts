@@ -6,6 +6,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import type { CookieJar } from '../../http/cookie-jar.ts';
 import type { OwnerActor } from '../../sessions/actor.ts';
 import type { AdminAccessDeps } from './deps.ts';
+import { endOwnerAccess } from './feed-address.ts';
 import * as store from './store.ts';
 
 /** Lists and ends the owner's sessions. An ended session loses access at once in every process. */
@@ -33,12 +34,13 @@ export function createOwnerSessions({ connection, clock, sessions }: AdminAccess
 
     /** Ends every session of the owner, including this one. */
     async logOutEverywhere({ ownerId }: OwnerActor, cookies: CookieJar) {
-      await withOwnerLocked(ownerId, async (tx, email) => {
-        await sessions.endAllForPerson(tx, ownerId);
+      const { note } = await withOwnerLocked(ownerId, async (tx, email) => {
+        const ended = await endOwnerAccess(sessions, tx, { ownerId, at: clock.now() });
         await recordChange(tx, toChange(ownerId, email, 'signed out everywhere'));
+        return ended;
       });
       await sessions.end('owner', cookies);
-      return { message: 'You are signed out on every device.' };
+      return { message: `You are signed out on every device.${note}` };
     },
 
     async listSessions({ ownerId, sessionId }: OwnerActor): Promise<OwnerSession[]> {
@@ -61,9 +63,9 @@ export function createOwnerSessions({ connection, clock, sessions }: AdminAccess
     /** Ends all sessions but this one. */
     async endOtherSessions({ ownerId, sessionId }: OwnerActor) {
       return withOwnerLocked(ownerId, async (tx, email) => {
-        const ended = await sessions.endAllForPerson(tx, ownerId, sessionId);
-        if (ended > 0) await recordChange(tx, toChange(ownerId, email, 'ended all other sessions'));
-        return { message: 'Every other session has ended.' };
+        const ended = await endOwnerAccess(sessions, tx, { ownerId, at: clock.now() }, sessionId);
+        if (ended.sessions > 0) await recordChange(tx, toChange(ownerId, email, 'ended all other sessions'));
+        return { message: `Every other session has ended.${ended.note}` };
       });
     },
   };

@@ -1,4 +1,5 @@
 import { fail } from '#domain/failure.ts';
+import { parseCalendarFileSubject } from '../../mail/calendar-file-links.ts';
 import type { MailContext } from '../../mail/message.ts';
 import { fillOnlineLink } from '../../mail/online-link.ts';
 import type { BookingDeps } from './core.ts';
@@ -14,10 +15,11 @@ export async function findBookingCalendarFile(
   token: string,
   context: Pick<MailContext, 'publicUrl' | 'links' | 'timeZone' | 'business'>,
 ) {
-  const id = context.links.verify('calendar-file-session', token);
+  const { id, generation } = parseCalendarFileSubject(context.links.verify('calendar-file-session', token) ?? '');
   const row = id ? await findBooking(connection.db, id) : undefined;
   if (!row || row.state === 'held') return fail('link-invalid');
   const person = await findPerson(connection.db, row.clientId);
+  if (person.linkGeneration !== generation) return fail('link-invalid');
   const props = fillOnlineLink(bookingMailProps(row, person, clock.now()), context.business.places);
   const { createClientCalendarEntry } = await import('./calendar-entry.ts');
   return createClientCalendarEntry(props, context, row.state !== 'booked');

@@ -30,6 +30,8 @@ export type BookingDeps = {
   coupons: CouponService;
   settings: SettingsService;
   links: SignedLinks;
+  /** Of the server, for hashes that need it. */
+  secret: string;
   ownerEmail: string;
   reportError: (what: string, ids: Record<string, string>) => void;
 };

@@ -43,7 +43,7 @@ export const toCalendarProps = (booking: BookingMailProps, context: MailContext)
     ...toClientCalendarItem(booking, context),
     location: booking.link || formatLocation(booking.location, context.business.places),
   },
-  fileUrl: buildCalendarFileUrl(context, 'session', booking.bookingId),
+  fileUrl: buildCalendarFileUrl(context, 'session', booking.bookingId, booking.linkGeneration),
   timeZone: context.timeZone,
 });
 

@@ -4,7 +4,7 @@ import type { FeedEntry } from '../../mail/calendar-file.ts';
 import { type EntryContext, toFeedEntry } from './calendar-entry.ts';
 import { listFeedBookings } from './feed-store.ts';
 
-export { listUpcomingSessionIds } from './feed-store.ts';
+export { listUpcomingSessions } from './feed-store.ts';
 
 /** All sessions for the owner, or those of one client. */
 export async function listBookingFeedEntries(

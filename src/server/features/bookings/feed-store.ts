@@ -30,12 +30,12 @@ export async function listFeedBookings(
 }
 
 /** The booked sessions of a client from a day on, by date and time. */
-export async function listUpcomingSessionIds(db: Database, clientId: string, from: string, limit: number) {
-  const rows = await db
-    .select({ id: bookings.id })
+export async function listUpcomingSessions(db: Database, clientId: string, from: string, limit: number) {
+  return db
+    .select({ id: bookings.id, linkGeneration: clients.linkGeneration })
     .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
     .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'booked'), gte(bookings.day, from)))
     .orderBy(asc(bookings.day), asc(bookings.time))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }

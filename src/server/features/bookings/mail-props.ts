@@ -32,6 +32,8 @@ export type BookingMailProps = {
   amountCents?: number;
   /** What it was before the change that the mail is about; other mails have none. */
   before?: FormerSession;
+  /** Which links of the client are valid; absent before the first change of their email. */
+  linkGeneration?: number;
   sequence: number;
   stamp: string;
 };
@@ -88,6 +90,7 @@ export function bookingMailProps(row: BookingRow, person: Person, stamp: Date): 
     clientId: row.clientId,
     name: `${person.firstName} ${person.lastName}`,
     ...currentBookingProps(row),
+    ...(person.linkGeneration > 0 && { linkGeneration: person.linkGeneration }),
     stamp: stamp.toISOString(),
   };
 }

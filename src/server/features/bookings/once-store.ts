@@ -6,14 +6,24 @@ import { wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
 import { type BookingRow, startExpression } from './store.ts';
 
-/** Accounts are free, so a booking of any client with the same mailbox counts. Clients without an email have none. */
-const isOfSamePerson = (clientId: string) => sql`${bookings.clientId} in (select same.id from ${clients} same
-  where same.id = ${clientId} or (same.mailbox <> '' and same.mailbox = (select own.mailbox from ${clients} own where own.id = ${clientId})))`;
+/** A client, and the hash that a deleted account of the same mailbox has left; null without an email. */
+export type BookingPerson = { clientId: string; formerMailbox: string | null };
+
+/**
+ * Accounts are free, so a booking of any client with the same mailbox counts, deleted or not. Clients without an email
+ * have none.
+ */
+const isOfSamePerson = ({
+  clientId,
+  formerMailbox,
+}: BookingPerson) => sql`${bookings.clientId} in (select same.id from ${clients} same
+  where same.id = ${clientId} or same.former_mailbox = ${formerMailbox}
+    or (same.mailbox <> '' and same.mailbox = (select own.mailbox from ${clients} own where own.id = ${clientId})))`;
 
 /** Whether a client has booked or holds a session of a type, apart from `exceptId`. */
 export async function hasBooking(
   db: Database,
-  clientId: string,
+  person: BookingPerson,
   sessionType: string,
   exceptId?: string,
 ): Promise<boolean> {
@@ -22,7 +32,7 @@ export async function hasBooking(
     .from(bookings)
     .where(
       and(
-        isOfSamePerson(clientId),
+        isOfSamePerson(person),
         eq(bookings.sessionType, sessionType),
         inArray(bookings.state, ['held', 'booked']),
         exceptId === undefined ? undefined : ne(bookings.id, exceptId),
@@ -33,18 +43,18 @@ export async function hasBooking(
 }
 
 /** The types of which a client has booked a session. */
-export async function listBookedTypes(db: Database, clientId: string): Promise<Set<BookingRow['sessionType']>> {
+export async function listBookedTypes(db: Database, person: BookingPerson): Promise<Set<BookingRow['sessionType']>> {
   const rows = await db
     .selectDistinct({ sessionType: bookings.sessionType })
     .from(bookings)
-    .where(and(isOfSamePerson(clientId), eq(bookings.state, 'booked')));
+    .where(and(isOfSamePerson(person), eq(bookings.state, 'booked')));
   return new Set(rows.map(({ sessionType }) => sessionType));
 }
 
 /** How many free sessions a client has booked or holds that have not begun, apart from `exceptId`. */
 export async function countUpcomingFree(
   db: Database,
-  clientId: string,
+  person: BookingPerson,
   reached: WallTime,
   exceptId?: string,
 ): Promise<number> {
@@ -53,7 +63,7 @@ export async function countUpcomingFree(
     .from(bookings)
     .where(
       and(
-        isOfSamePerson(clientId),
+        isOfSamePerson(person),
         eq(bookings.paymentSource, 'free'),
         inArray(bookings.state, ['held', 'booked']),
         sql`${startExpression(bookings)} > ${wallTimeSql(reached)}`,

@@ -1,4 +1,5 @@
 import type { OfferedSession } from '#contract/bookings.ts';
+import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
 import {
   canContinue,
@@ -13,9 +14,10 @@ import { findUsualPlace } from '#domain/settings/places.ts';
 import { MAX_UPCOMING_FREE, type SessionPrice, type SessionType } from '#domain/settings/sessions.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { toWallTime } from '#domain/wall-time.ts';
+import { hashFormerMailbox } from '../../former-mailbox.ts';
 import { serializeSessionPrice } from '../settings/sessions.ts';
 import { type BookingDeps, getMoment, type SessionDetails } from './core.ts';
-import { countUpcomingFree, hasBooking, listBookedTypes } from './once-store.ts';
+import { type BookingPerson, countUpcomingFree, hasBooking, listBookedTypes } from './once-store.ts';
 import { findSlotPlace } from './openings/open-times.ts';
 import type { PaymentSource } from './payment-source.ts';
 import type { SlotRow } from './slots-store.ts';
@@ -25,6 +27,12 @@ import type { BookingRow } from './store.ts';
 export type AgreedPayment = { couponCode: string; address: string } | { amountCents: number } | 'free';
 
 const today = ({ clock, timeZone }: BookingDeps) => toWallTime(clock.now(), timeZone).day;
+
+/** Whose bookings count for what a person books once. */
+const identifyPerson = async ({ secret }: BookingDeps, db: Database, clientId: string): Promise<BookingPerson> => ({
+  clientId,
+  formerMailbox: hashFormerMailbox(secret, await findClientEmail(db, clientId)),
+});
 
 const findOfferedType = ({ sessions }: Settings, key: string): SessionType | undefined =>
   sessions.find((type) => type.key === key && type.offered);
@@ -58,15 +66,15 @@ export async function agreeOnTerms(
   const type = findOfferedType(settings, details.sessionType);
   if (!type) return fail('session-type-not-offered');
   if (!fitsIntoSlot(type, slot.lengthMinutes)) return fail('session-too-long');
-  if (type.oncePerClient && (await hasBooking(tx, clientId, type.key, replacedId)))
-    return fail('session-booked-before');
+  const person = await identifyPerson(deps, tx, clientId);
+  if (type.oncePerClient && (await hasBooking(tx, person, type.key, replacedId))) return fail('session-booked-before');
   const payment: AgreedPayment | ReturnType<typeof agreeOnPayment> = agreeOnPayment(
     paymentSource,
     getCurrentPrice(type.price, today(deps)),
   );
   if (isFailure(payment)) return payment;
   if (payment === 'free') {
-    const upcoming = await countUpcomingFree(tx, clientId, getMoment(deps).reached, replacedId);
+    const upcoming = await countUpcomingFree(tx, person, getMoment(deps).reached, replacedId);
     if (upcoming >= MAX_UPCOMING_FREE) return fail('free-sessions-limit');
   }
   const usualPlace = findUsualPlace(settings.places)?.name ?? '';
@@ -86,14 +94,15 @@ export async function isFreeSession(deps: BookingDeps, key: string): Promise<boo
 export async function isSecondOfOnce(deps: BookingDeps, tx: Database, row: BookingRow): Promise<boolean> {
   const { sessions } = await deps.settings.read(tx);
   const isOnce = sessions.some(({ key, oncePerClient }) => key === row.sessionType && oncePerClient);
-  return isOnce && hasBooking(tx, row.clientId, row.sessionType, row.id);
+  return isOnce && hasBooking(tx, await identifyPerson(deps, tx, row.clientId), row.sessionType, row.id);
 }
 
 /** The types that can be booked, with their prices of today. `clientId` leaves out what this client has had. */
 export async function listOfferedSessions(deps: BookingDeps, clientId?: string): Promise<OfferedSession[]> {
   const { db } = deps.connection;
   const { sessions } = await deps.settings.read(db);
-  const booked = clientId === undefined ? undefined : await listBookedTypes(db, clientId);
+  const booked =
+    clientId === undefined ? undefined : await listBookedTypes(db, await identifyPerson(deps, db, clientId));
   return sessions
     .filter(({ key, offered, oncePerClient }) => offered && !(oncePerClient && booked?.has(key)))
     .map((type) => ({

@@ -15,11 +15,14 @@ export type Moment = { now: Date; reached: WallTime };
 /** Values, or SQL expressions for them. */
 type SqlValues<Values> = { [Key in keyof Values]: Values[Key] | SQL };
 export type BookingRow = typeof bookings.$inferSelect;
-export type Person = { firstName: string; lastName: string; email: string };
+export type Person = { firstName: string; lastName: string; email: string; linkGeneration: number };
 
 /** All columns of bookings. The time is formatted as HH:MM, because the database returns seconds. */
 export const bookingColumns = { ...getTableColumns(bookings), time: formatTimeSql(bookings.time) };
-export const personColumns = { firstName: clients.firstName, lastName: clients.lastName, email: clients.email };
+export const personColumns = {
+  ...{ firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
+  linkGeneration: clients.linkGeneration,
+};
 
 /** The start of a row as a value to compare with a wall time. */
 export const startExpression = (table: typeof slots | typeof bookings) => sql`(${table.day}, ${table.time})`;

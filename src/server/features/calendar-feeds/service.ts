@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { findClientEmail } from '#database/client-email.ts';
 import { lockActiveClient } from '#database/client-lock.ts';
 import type { Connection } from '#database/connection.ts';
@@ -10,14 +9,14 @@ import type { SignedLinks } from '../../http/signed-links.ts';
 import type { FeedEntry } from '../../mail/calendar-file.ts';
 import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
-import { listBookingFeedEntries, listUpcomingSessionIds } from '../bookings/feed-entries.ts';
+import { createFeedSeed } from '../../sessions/feed-seed.ts';
+import { listBookingFeedEntries, listUpcomingSessions } from '../bookings/feed-entries.ts';
 import { listClassFeedEntries, listSignUpFeedEntries } from '../classes/feed-entries.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { listPackingFeedEntries } from '../shop/orders/admin/feed-entries.ts';
 import * as store from './store.ts';
 
 const PURPOSE = 'calendar-feed';
-const SEED_BYTES = 16;
 
 export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
 
@@ -86,7 +85,7 @@ export function createCalendarFeedService(deps: CalendarFeedDeps) {
 
   const createFeedRow = (role: 'client' | 'owner', subjectId: string): store.CalendarFeedRow => ({
     ...{ subjectId, role, createdAt: clock.now() },
-    seed: randomBytes(SEED_BYTES).toString('base64url'),
+    seed: createFeedSeed(),
   });
 
   return {
@@ -126,8 +125,10 @@ export function createCalendarFeedService(deps: CalendarFeedDeps) {
     async listSessionFiles(actor: ClientActor, id: string) {
       if (id !== actor.clientId) return fail('not-yours');
       const context = { publicUrl: deps.publicUrl(), links };
-      const ids = await listUpcomingSessionIds(db, id, getCurrentWallTime(deps).day, MAX_FEED_ENTRIES);
-      return ids.map((_id) => ({ _id, address: buildCalendarFileUrl(context, 'session', _id) }));
+      const rows = await listUpcomingSessions(db, id, getCurrentWallTime(deps).day, MAX_FEED_ENTRIES);
+      return rows.map(({ id: _id, linkGeneration }) => ({
+        ...{ _id, address: buildCalendarFileUrl(context, 'session', _id, linkGeneration) },
+      }));
     },
 
     /** Whether the owner has an address. The address itself gives away names, so it is shown only after step-up. */

@@ -29,7 +29,7 @@ export const peopleSamples: SampleList<
   'login-link': { 'Log in': { seed, name } },
   'login-unknown': { 'Unknown address': { seed } },
   'client-email-left': { 'Old address': { name } },
-  'client-email-came': { 'New address': { name } },
+  'client-email-came': { 'New address': { name }, 'With a calendar feed': { name, hasNewFeedAddress: true } },
   'account-deleted': { Deleted: { name } },
   'newsletter-welcome': { Welcome: {} },
   'newsletter-goodbye': { Goodbye: {} },

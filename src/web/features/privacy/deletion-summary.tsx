@@ -19,6 +19,7 @@ export function DeletionSummary({ retention }: { retention: RetentionPeriods }) 
         keptItems.money,
         keptItems.waivers(formatRetention('waivers')),
         keptItems.signUps(formatRetention('sign-ups')),
+        keptItems.former(formatRetention('former-clients')),
         keptItems.guests,
       ],
     },

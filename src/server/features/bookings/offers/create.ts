@@ -75,8 +75,9 @@ export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: st
     const expiresAt = toInstant(until, timeZone);
     if (expiresAt <= at) return fail('offer-ends-early', { 'body/acceptUntil': 'Please choose a later day.' });
     const id = newId();
+    const tokenHash = hashToken(createOfferToken(deps.links, id, person.linkGeneration));
     const offer = await store.insertOffer(tx, {
-      ...{ id, clientId: client.id, state: 'open', tokenHash: hashToken(createOfferToken(deps.links, id)) },
+      ...{ id, clientId: client.id, state: 'open', tokenHash },
       ...{ title: appointment.title, day: first.day, time: first.time, sessionCount: times.length },
       // Nothing is collected for free sessions.
       ...{ priceCents: input.price, payment: input.price === 0 ? 'each' : input.payment },

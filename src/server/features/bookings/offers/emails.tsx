@@ -56,7 +56,7 @@ const offer = createWordedMail<OfferMailProps>()({
       <DetailsTable details={listDetails(props, context)} />
       <Paragraph>{say.until({ until: formatUntil(props.until, context) })}</Paragraph>
       <ButtonLink
-        href={`${context.publicUrl}/appointment-offer?token=${createOfferToken(context.links, props.offerId)}`}
+        href={`${context.publicUrl}/appointment-offer?token=${createOfferToken(context.links, props.offerId, props.linkGeneration)}`}
       >
         Say yes or no
       </ButtonLink>

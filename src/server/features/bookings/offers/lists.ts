@@ -1,16 +1,14 @@
 import { fail } from '#domain/failure.ts';
 import { hashToken } from '../../accounts/one-time-token.ts';
 import type { BookingDeps } from '../core.ts';
+import { findPerson } from '../store.ts';
 import { type OfferDetails, serializeAdminOffer, serializeOffer } from './serializers.ts';
 import * as store from './store.ts';
 import { createOfferToken } from './token.ts';
 
-/** The maximum number of listed offers. */
-const MAX_LISTED = 200;
-
 async function listDetails(deps: BookingDeps, filter: store.OfferFilter): Promise<OfferDetails[]> {
   const { db } = deps.connection;
-  const offers = await store.listOffers(db, filter, MAX_LISTED);
+  const offers = await store.listOffers(db, filter, store.MAX_LISTED_OFFERS);
   const times = await store.listTimes(
     db,
     offers.map(({ id }) => id),
@@ -28,10 +26,11 @@ export async function getOfferByLink(deps: BookingDeps, token: string) {
 export async function listClientOffers(deps: BookingDeps, clientId: string, id: string) {
   if (id !== clientId) return fail('not-yours');
   const open = await listDetails(deps, { clientId, state: 'open' });
+  const { linkGeneration } = await findPerson(deps.connection.db, clientId);
   return open
     .map((details) => ({
       ...serializeOffer(deps, details),
-      token: createOfferToken(deps.links, details.offer.id),
+      token: createOfferToken(deps.links, details.offer.id, linkGeneration),
     }))
     .filter(({ state }) => state !== 'lapsed');
 }

@@ -22,6 +22,8 @@ export type OfferMailProps = {
   payment: OfferPayment;
   until: WallTime;
   cancellation: BookedTerms | null;
+  /** Which links of the client are valid; absent before the first change of their email. */
+  linkGeneration?: number;
   stamp: string;
 };
 
@@ -41,6 +43,7 @@ export function offerMailProps(
     days: times.map(({ day, time }) => ({ day, time })),
     ...{ price: format(priceCents), total: format(priceCents * sessionCount) },
     until: toWallTime(offer.expiresAt, timeZone),
+    ...(person.linkGeneration > 0 && { linkGeneration: person.linkGeneration }),
     ...{ cancellation: first?.cancellationTerms ?? null, stamp: offer.createdAt.toISOString() },
   };
 }

@@ -21,6 +21,13 @@ const offerColumns = { ...getTableColumns(appointmentOffers), time: formatTimeSq
 const isBeingPaid = sql<boolean>`exists (select 1 from ${payments}
   where ${payments.subjectId} = ${appointmentOffers.id} and ${inArray(payments.state, [...capturePendingStates])})`;
 
+/** The maximum number of listed offers. */
+export const MAX_LISTED_OFFERS = 200;
+
+export async function setOfferToken(tx: Database, id: string, tokenHash: string): Promise<void> {
+  await tx.update(appointmentOffers).set({ tokenHash }).where(eq(appointmentOffers.id, id));
+}
+
 export async function insertOffer(tx: Database, offer: typeof appointmentOffers.$inferInsert): Promise<OfferRow> {
   const [row] = await tx.insert(appointmentOffers).values(offer).returning(offerColumns);
   if (!row) throw new Error('an offer was not inserted');

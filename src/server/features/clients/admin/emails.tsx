@@ -2,7 +2,7 @@ import { createWordedMail } from '../../../mail/create-mail.tsx';
 import { firstNameFact } from '../../../mail/named-facts.ts';
 import { ButtonLink, Paragraph } from '../../../mail/parts.tsx';
 
-type ClientMailProps = { name: string };
+type ClientMailProps = { name: string; hasNewFeedAddress?: boolean };
 
 /** To the account's former address. It does not name the new one, because the recipient may be a stranger. */
 const previousAddressNotice = createWordedMail<ClientMailProps>()({
@@ -10,7 +10,7 @@ const previousAddressNotice = createWordedMail<ClientMailProps>()({
     subject: 'Your account at {businessName} has a new email',
     preview: 'Login links no longer come here',
     greeting:
-      'A new address, {firstName}\nI’ve changed the email address on your account at {businessName}. Login links go to the new address from now on, and you’ve been logged out everywhere. Your bookings and forms are just as they were.',
+      'A new address, {firstName}\nI’ve changed the email address on your account at {businessName}. Login links go to the new address from now on, and you’ve been logged out everywhere. Links in earlier emails about your sessions no longer work. Your bookings and forms are just as they were.',
     notAsked: 'If you didn’t ask me to, please write to {email} right away.',
     closing: '{ownerFirstName}',
   },
@@ -25,12 +25,14 @@ const newAddressNotice = createWordedMail<ClientMailProps>()({
     preview: 'Login links come here from now on',
     greeting:
       'Your new email works, {firstName}\nThis is now the email address on your account at {businessName}: login links and news about your bookings come here.',
+    feed: 'Your calendar feed has a new address. You’ll find it under Account, to add to your calendar app again.',
     notYou: 'If this account isn’t yours, please write to {email}.',
     closing: '{ownerFirstName}',
   },
   facts: firstNameFact,
-  body: (_props, context, say) => (
+  body: ({ hasNewFeedAddress }, context, say) => (
     <>
+      {hasNewFeedAddress && <Paragraph>{say.feed()}</Paragraph>}
       <ButtonLink href={`${context.publicUrl}/login`}>Log in</ButtonLink>
       <Paragraph>{say.notYou()}</Paragraph>
     </>

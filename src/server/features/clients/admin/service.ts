@@ -1,12 +1,13 @@
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { readInBatches } from '#database/keyset.ts';
-import { writeUnlessConflict } from '#database/schedule.ts';
+import { lockSchedule, writeUnlessConflict } from '#database/schedule.ts';
 import { isSameAddress, parseEmailAddress } from '#domain/email-address.ts';
 import { fail } from '#domain/failure.ts';
 import { countPages } from '#domain/pages.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
+import { renewOfferLinks } from '../../bookings/offers/token.ts';
 import { createClientDeletion } from './deletion/deletion.ts';
 import type { ClientAdminDeps } from './deps.ts';
 import { createClientMerges } from './merge/merge.ts';
@@ -31,6 +32,22 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     const row = await store.insertClient(tx, { ...profile, createdAt: at });
     if (row) await recordChange(tx, { ...toHistorySubject(row), at, ownerId, action: 'created' });
     return row;
+  }
+
+  /**
+   * Ends what the former email gave access to, and notifies both addresses. Returns whether the client's calendar feed has
+   * a new address.
+   */
+  async function endFormerAccess(
+    tx: Database,
+    before: store.ClientRow,
+    { id, firstName: name, ...row }: store.ClientRow,
+  ) {
+    const { hasNewFeedAddress } = await sessions.endAllForPerson(tx, id);
+    await renewOfferLinks(deps, tx, { id, ...row });
+    await outbox.enqueue(tx, 'client-email-left', before.email, { name });
+    await outbox.enqueue(tx, 'client-email-came', row.email, { name, ...(hasNewFeedAddress && { hasNewFeedAddress }) });
+    return hasNewFeedAddress;
   }
 
   return {
@@ -72,11 +89,13 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     addClient,
 
     /**
-     * Changes a client. A new email, which is the login, ends all sessions, invalidates links, unlinks a Google account
-     * that was matched by the old email and notifies both addresses.
+     * Changes a client. A new email, which is the login, ends all sessions, mailed links and the calendar feed's address,
+     * unlinks a Google account that was matched by the old email and notifies both addresses.
      */
     change: (id: string, profile: Profile, ownerId: string) =>
       connection.inTransaction(async (tx) => {
+        // Offers are locked after the schedule, and a client after both.
+        await lockSchedule(tx);
         const before = await store.lockClient(tx, id);
         if (!before) return fail('client-not-found');
         if (profile.email === '' && before.email !== '') return fail('email-needed', { 'body/email': 'is needed' });
@@ -88,21 +107,19 @@ export function createClientAdminService(deps: ClientAdminDeps) {
         const row = await writeUnlessConflict(tx, (inner) =>
           store.updateClient(inner, id, {
             ...profile,
-            ...(isEmailChanged ? { googleSubject: null } : { email: before.email }),
+            ...(isEmailChanged
+              ? { googleSubject: null, linkGeneration: before.linkGeneration + 1 }
+              : { email: before.email }),
           }),
         );
         if (!row) return fail('email-taken', takenEmailFields);
-        if (isEmailChanged) {
-          await sessions.endAllForPerson(tx, id);
-          const { firstName: name } = row;
-          await outbox.enqueue(tx, 'client-email-left', before.email, { name });
-          await outbox.enqueue(tx, 'client-email-came', row.email, { name });
-        }
+        const hasNewFeedAddress = isEmailChanged && (await endFormerAccess(tx, before, row));
         const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(row));
         if (changes.length > 0) {
           await recordChange(tx, { ...toHistorySubject(row), at: clock.now(), ownerId, action: 'changed', changes });
         }
-        return { message: 'Client updated.', user: serializeClient(row) };
+        const note = hasNewFeedAddress ? ' Their calendar feed has a new address, and an email tells them.' : '';
+        return { message: `Client updated.${note}`, user: serializeClient(row) };
       }),
 
     /** Records whether the intake form is available, on paper or otherwise. */

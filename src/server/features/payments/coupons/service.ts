@@ -5,6 +5,7 @@ import { toMailboxKey } from '#domain/mailbox.ts';
 import { type CouponKind, checkCoupon, isExhausted, normalizeCouponCode } from '#domain/payments/coupon.ts';
 import { type Retention, retentionCutoff } from '#domain/privacy/retention.ts';
 import type { Clock } from '../../../clock.ts';
+import { hashFormerMailbox } from '../../../former-mailbox.ts';
 import { ipRateLimitKey } from '../../../http/client-ip.ts';
 import { hashIp } from '../../../http/ip-hash.ts';
 import type { RateLimiter } from '../../../http/rate-limiter.ts';
@@ -130,6 +131,7 @@ async function identifyUser(
     clientId: clientId ?? null,
     clientMailbox: email ? toMailboxKey(email) : null,
     mailbox: email ? hashMailbox(secret, toMailboxKey(email)) : null,
+    formerMailbox: hashFormerMailbox(secret, email || undefined),
     address: deps.limitsOn && address && !isLoopback ? address : null,
     marksAfter: retentionCutoff(deps.retention.coupons, clock.now()) ?? new Date(0),
   };

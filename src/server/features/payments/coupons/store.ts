@@ -36,18 +36,20 @@ export type UserIdentity = {
   clientMailbox: string | null;
   mailbox: string | null;
   address: string | null;
+  /** The hash that a deleted account of this mailbox has left. */
+  formerMailbox: string | null;
   marksAfter: Date;
 };
 
 const countUsesQuery = preparedQuery(
   'coupon_redemptions',
-  ['couponId', 'clientId', 'clientMailbox', 'mailbox', 'address', 'marksAfter', 'besides'],
-  (db, { couponId, clientId, clientMailbox, mailbox, address, marksAfter, besides }) => {
+  ['couponId', 'clientId', 'clientMailbox', 'mailbox', 'address', 'formerMailbox', 'marksAfter', 'besides'],
+  (db, { couponId, clientId, clientMailbox, mailbox, address, formerMailbox, marksAfter, besides }) => {
     /** A column of all payments by PayPal accounts that this client has used. */
     const ofPayer = (column: 'client_id' | 'subject_id') => sql`(select theirs.${sql.raw(column)}
       from ${payments} theirs join ${payments} own on own.payer_mailbox = theirs.payer_mailbox
       where own.client_id = ${clientId} and own.payer_mailbox <> '' and theirs.${sql.raw(column)} is not null)`;
-    const ofMailbox = sql`(select same.id from ${clients} same where same.mailbox = ${clientMailbox})`;
+    const ofMailbox = sql`(select same.id from ${clients} same where same.mailbox = ${clientMailbox} or same.former_mailbox = ${formerMailbox})`;
     const isTheirs = sql`${couponRedemptions.clientId} = ${clientId} or ${couponRedemptions.clientId} in ${ofMailbox}
       or ((${couponRedemptions.mailbox} = ${mailbox} or ${couponRedemptions.address} = ${address}) and ${couponRedemptions.usedAt} > ${marksAfter})
       or ${couponRedemptions.clientId} in ${ofPayer('client_id')} or ${couponRedemptions.subjectId} in ${ofPayer('subject_id')}`;

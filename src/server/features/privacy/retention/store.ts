@@ -12,11 +12,12 @@ import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
-import { couponRedemptions, webhookEvents } from '#database/tables/payments.ts';
+import { webhookEvents } from '#database/tables/payments.ts';
 import { orders, restockRequests } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { startOfUtcDay, type WallTime } from '#domain/day.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
+import { couponHashTask, formerMailboxTask } from './hashes-store.ts';
 import { isEndedHold, isEndedOffer } from './unpaid-store.ts';
 
 /** The age limit as an instant and as wall time of the business. */
@@ -172,25 +173,6 @@ const deleteHolds: RetentionAction = async (tx, cutoff, limit) => {
   return deleteRows(tx, bookings, bookings.id, holdsDue(tx, cutoff), limit);
 };
 
-const hasHashes = or(isNotNull(couponRedemptions.mailbox), isNotNull(couponRedemptions.address));
-const hashesDue: RetentionTask['dueCondition'] = (_tx, { instant }) =>
-  and(lt(couponRedemptions.usedAt, instant), hasHashes);
-
-/** The redemption stays counted for the client and the coupon. */
-const clearHashes: RetentionAction = async (tx, cutoff, limit) => {
-  const batch = tx
-    .select({ id: couponRedemptions.id })
-    .from(couponRedemptions)
-    .where(hashesDue(tx, cutoff))
-    .limit(limit);
-  const rows = await tx
-    .update(couponRedemptions)
-    .set({ mailbox: null, address: null })
-    .where(inArray(couponRedemptions.id, batch))
-    .returning({ id: couponRedemptions.id });
-  return rows.length;
-};
-
 const mergesDue: RetentionTask['dueCondition'] = (_tx, { instant }) => lt(clientMerges.mergedAt, instant);
 
 /** The merge is final: the anonymized row of the other record is deleted, and with it what the undo would need. */
@@ -252,7 +234,8 @@ const retentionTasks: Record<RetentionRule, RetentionTask> = {
   links: createDeleteTask(oneTimeTokens, oneTimeTokens.tokenHash, (_tx, { instant }) =>
     lt(oneTimeTokens.expiresAt, instant),
   ),
-  coupons: { table: couponRedemptions, dueCondition: hashesDue, existingCondition: hasHashes, run: clearHashes },
+  coupons: couponHashTask,
+  'former-clients': formerMailboxTask,
   webhooks: createDeleteTask(webhookEvents, webhookEvents.id, (_tx, { instant }) =>
     lt(webhookEvents.receivedAt, instant),
   ),

@@ -57,6 +57,7 @@ const names: Readonly<Record<RetentionRule, string>> = {
   'sign-ups': 'Names on classes',
   waitlists: 'Emails on waitlists',
   'class-messages': 'Your messages to classes',
+  'former-clients': 'Marks of deleted clients',
   'client-merges': 'Merges of clients that can be undone',
   waivers: 'Signed waivers',
   forms: 'Answers to forms',

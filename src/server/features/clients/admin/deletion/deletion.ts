@@ -3,6 +3,7 @@ import { anonymizeHistory, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
+import { hashFormerMailbox } from '../../../../former-mailbox.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import { deleteMergedRecords, isEmailTaken, listMergedRecords } from '../merge/store.ts';
 import { type ClientRow, lockClient } from '../store.ts';
@@ -26,7 +27,9 @@ async function eraseMergedRecords(tx: Database, id: string): Promise<void> {
 }
 
 /** Deletes a client (decision 28), for the owner and for the client alike. */
-export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'timeZone' | 'sessions'>) {
+export function createClientDeletion(
+  deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'timeZone' | 'sessions' | 'secret'>,
+) {
   const { connection, clock, sessions, timeZone } = deps;
 
   /**
@@ -67,7 +70,8 @@ export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 
     await sessions.endAllForPerson(tx, id);
     await store.deleteWrittenData(tx, client);
     await eraseMergedRecords(tx, id);
-    if (hasRecords) await store.anonymizeClient(tx, id, at);
+    const formerMailbox = hashFormerMailbox(deps.secret, client.email);
+    if (hasRecords) await store.anonymizeClient(tx, id, { deletedAt: at, formerMailbox });
     else await store.deleteClient(tx, id);
 
     await anonymizeHistory(tx, [id], ANONYMIZED_NAME);

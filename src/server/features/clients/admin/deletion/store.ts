@@ -135,8 +135,15 @@ export async function deleteWrittenData(tx: Database, { id, email }: { id: strin
   if (email) await eraseMailRecipient(tx, email);
 }
 
-/** Removes names, addresses and messages from the sessions, orders and payments that stay. */
-export async function anonymizeClient(tx: Database, clientId: string, deletedAt: Date): Promise<void> {
+/**
+ * Removes names, addresses and messages from the sessions, orders and payments that stay.
+ * @param formerMailbox recognizes the person if they come back; null for a record that was merged into another
+ */
+export async function anonymizeClient(
+  tx: Database,
+  clientId: string,
+  { deletedAt, formerMailbox = null }: { deletedAt: Date; formerMailbox?: string | null },
+): Promise<void> {
   await tx.update(bookings).set({ message: '', link: '', location: '' }).where(eq(bookings.clientId, clientId));
   await tx
     .update(orders)
@@ -152,7 +159,7 @@ export async function anonymizeClient(tx: Database, clientId: string, deletedAt:
     .set({
       ...{ firstName: 'Former', lastName: 'client', email: '', googleSubject: null, deletedAt },
       ...{ image: '', phone: '', preferredName: '', pronoun: '', city: '', zipcode: '', intakeFormCompleted: false },
-      lastSeenAt: null,
+      ...{ lastSeenAt: null, formerMailbox, linkGeneration: sql`${clients.linkGeneration} + 1` },
     })
     .where(eq(clients.id, clientId));
 }

@@ -50,7 +50,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
     // Tokens before sessions, as the login takes these locks.
     await deleteTokens(tx, other);
     await sessions.endAllForPerson(tx, other.id);
-    await anonymizeClient(tx, other.id, mergedAt);
+    await anonymizeClient(tx, other.id, { deletedAt: mergedAt });
     await record(tx, kept, ownerId, 'merged', profile);
     await publishMove(tx, kept.id);
     return { message: 'The records are merged.', merge: serializeMerge({ merge, profile }) };

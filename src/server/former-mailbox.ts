@@ -1,0 +1,9 @@
+import { toMailboxKey } from '#domain/mailbox.ts';
+import { computeKeyedHash } from './keyed-hash.ts';
+
+/**
+ * The hash of an email's mailbox that a deleted client leaves, and by which one who comes back is recognized. Null
+ * without an email; a new SESSION_SECRET ends it.
+ */
+export const hashFormerMailbox = (secret: string, email: string | undefined): string | null =>
+  email ? computeKeyedHash(secret, 'former client/mailbox', toMailboxKey(email)) : null;
