@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { Database } from './connection.ts';
-
-const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type Database, migrationsFolder } from './connection.ts';
 
 /**
  * Why a database from before the first release is refused, and what to do. The text continues a sentence about the
@@ -16,20 +13,23 @@ export const PRERELEASE_DATABASE_PROBLEM =
 
 /**
  * Compares the database's migrations with those of this release: total, pending, and unknown ones (after a downgrade).
- * `isPrerelease`: the database is older than the baseline.
+ * `isPrerelease`: the database has another baseline, or is older than any.
  */
 export async function getMigrationState(
   db: Database,
 ): Promise<{ all: number; missing: number; unknown: number; isPrerelease: boolean }> {
-  const { entries } = Journal.parse(JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')));
-  const known = new Set(entries.map(({ when }) => when));
+  const released = readMigrationFiles({ migrationsFolder });
+  const known = new Set(released.map(({ hash }) => hash));
+  const baseline = Math.min(...released.map(({ folderMillis }) => folderMillis));
   const applied = await listAppliedMigrations(db);
-  const baseline = Math.min(...known);
+  const strange = applied.filter(({ hash }) => !known.has(hash));
+  // States of the baseline from before the first release have its time and other hashes.
+  const isPrerelease = strange.some(({ at }) => at <= baseline);
   return {
     all: known.size,
-    missing: [...known].filter((when) => !applied.has(when)).length,
-    unknown: [...applied].filter((when) => !known.has(when)).length,
-    isPrerelease: [...applied].some((when) => when < baseline),
+    missing: known.size - (applied.length - strange.length),
+    unknown: isPrerelease ? 0 : strange.length,
+    isPrerelease,
   };
 }
 
@@ -44,14 +44,14 @@ export async function prepareMigration(db: Database, beforeMigration?: () => Pro
   if (missing > 0 && missing < all) await beforeMigration?.();
 }
 
-async function listAppliedMigrations(db: Database): Promise<Set<number>> {
+async function listAppliedMigrations(db: Database): Promise<{ hash: string; at: number }[]> {
   type Rows<Row> = { rows: Row[] };
   const journalTable = (await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
   )) as unknown as Rows<{ is: boolean }>;
-  if (!journalTable.rows[0]?.is) return new Set();
+  if (!journalTable.rows[0]?.is) return [];
   const { rows } = (await db.execute(
-    sql`select created_at::float8 as at from drizzle.__drizzle_migrations`,
-  )) as unknown as Rows<{ at: number }>;
-  return new Set(rows.map(({ at }) => at));
+    sql`select hash, created_at::float8 as at from drizzle.__drizzle_migrations`,
+  )) as unknown as Rows<{ hash: string; at: number }>;
+  return rows;
 }

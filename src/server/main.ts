@@ -29,8 +29,9 @@ import { startQueue } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { createErrorReporter, createLogger } from './logger.ts';
 import { mockServicesProxy, viaSiteOrigin } from './mock-services-proxy.ts';
+import { PROGRAM_NAME } from './program-name.ts';
 import { loadOrCreateSecret } from './secrets.ts';
-import { PROGRAM_NAME, startupOutput } from './startup-output.ts';
+import { startupOutput } from './startup-output.ts';
 
 /** Requests still running after this time are aborted, so that shutdown takes less than ten seconds. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;

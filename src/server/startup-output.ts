@@ -1,8 +1,6 @@
 import { format } from 'node:util';
 import { createLogger } from './logger.ts';
-
-/** The name of this program, the same for every business. Supervisors wait for lines that begin with it. */
-export const PROGRAM_NAME = 'Mat & Tin';
+import { PROGRAM_NAME } from './program-name.ts';
 
 /** Messages for the operator at startup: plain sentences in the demo, structured log lines in production. */
 export type StartupOutput = {

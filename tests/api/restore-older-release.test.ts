@@ -11,7 +11,12 @@ import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/b
 import { createEmptyDatabase, type ServerDatabase } from '../support/app/database.ts';
 import { createTempFolder } from '../support/processes/server-process.ts';
 import { enterNextRelease } from '../support/upgrades/next-release.ts';
-import { countRowsByTable, openReleaseDatabase, releases } from '../support/upgrades/upgrade-fixtures.ts';
+import {
+  countRowsByTable,
+  openReleaseDatabase,
+  readActivityRecord,
+  releases,
+} from '../support/upgrades/upgrade-fixtures.ts';
 
 beforeAll(enterNextRelease);
 
@@ -29,7 +34,10 @@ describe.each(releases)('a database of %s', (release) => {
     before = await countRowsByTable(old);
     const last = await getLastMigration(old.db);
     tag = typeof last === 'string' ? last : last.tag;
-    await old.migrate(() => backUpBeforeUpgrade(old, { folder, retention: { days: 7, weeks: 4, months: 6 } }));
+    // The holds of the fixture end soon after it was made.
+    const now = new Date(readActivityRecord(release).takenAt);
+    const backups = { folder, retention: { days: 7, weeks: 4, months: 6 } };
+    await old.migrate(() => backUpBeforeUpgrade(old, backups, { now }));
   });
   afterAll(async () => {
     for (const { connection, database } of openedDatabases) {

@@ -16,6 +16,12 @@ const MIGRATION_FILLED_TABLE = 'coupons';
 
 /** A table that exists only in backups from before the first release. */
 const PRERELEASE_TABLE = 'limits';
+const PRERELEASE_BACKUP_PROBLEM =
+  'A version from before the first release made this backup, and this version cannot read its tables. Restore it ' +
+  'with the version that made it, and export from there what you need.';
+
+/** The backup has other tables or columns than its migration made, because that was changed before the first release. */
+class PrereleaseBackupError extends Error {}
 
 /** With `unfinished`, all rows are restored, and the text says why a later step failed. */
 export type RestoreResult = { header: Header } & ({ findings: AuditFinding[] } | { migrationError: string });
@@ -34,22 +40,22 @@ export async function restoreBackup(
 ): Promise<RestoreResult | { problem: string }> {
   const header = await inspectBackup(file);
   if ('problem' in header) return { problem: header.problem };
-  if (header.tables.some(({ name }) => name === PRERELEASE_TABLE))
-    return {
-      problem:
-        'A version from before the first release made this backup, and this version cannot read its tables. Restore it ' +
-        'with the version that made it, and export from there what you need.',
-    };
+  if (header.tables.some(({ name }) => name === PRERELEASE_TABLE)) return { problem: PRERELEASE_BACKUP_PROBLEM };
   if (!listMigrations().includes(header.migration))
     return { problem: 'A newer version of this program made this backup. Update the program first, then restore.' };
   const problem = await checkTarget(connection.db, header);
   if (problem) return { problem };
 
   await migrateUpTo(connection, header.migration);
-  await connection.inTransaction(async (tx) => {
-    await loadRows(tx, header, file);
-    await endSessions(tx, now);
-  });
+  try {
+    await connection.inTransaction(async (tx) => {
+      await loadRows(tx, header, file);
+      await endSessions(tx, now);
+    });
+  } catch (error) {
+    if (error instanceof PrereleaseBackupError) return { problem: PRERELEASE_BACKUP_PROBLEM };
+    throw error;
+  }
   try {
     await connection.migrate();
     return { header, findings: await audit(connection, new Date(header.madeAt)) };
@@ -85,6 +91,7 @@ async function checkTarget(db: Database, header: Header): Promise<string | undef
 async function loadRows(tx: Database, header: Header, file: string): Promise<void> {
   await extendStatementTimeout(tx);
   const tables = await listTables(tx);
+  requireSameTables(tables, header);
   // The backup already holds what triggers maintain, so active triggers would count sums twice. Foreign keys are still
   // checked.
   for (const { name } of tables) await tx.execute(sql`alter table ${quoteIdentifier(name)} disable trigger user`);
@@ -105,6 +112,18 @@ async function loadRows(tx: Database, header: Header, file: string): Promise<voi
   if (incomplete.length > 0) throw new Error(`rows are missing in ${incomplete.map(({ name }) => name).join(', ')}`);
 }
 
+function requireSameTables(tables: readonly Table[], header: Header): void {
+  const names = (list: readonly { name: string }[]) => JSON.stringify(list.map(({ name }) => name).toSorted());
+  if (names(tables) !== names(header.tables)) throw new PrereleaseBackupError();
+}
+
+/** A missing column would become empty, and an unknown one would be lost. */
+function requireSameColumns({ columns, generated }: Table, row: string): void {
+  const inRow = Object.keys(JSON.parse(row));
+  const inTable = new Set([...columns, ...generated]);
+  if (inRow.length !== inTable.size || !inRow.every((column) => inTable.has(column))) throw new PrereleaseBackupError();
+}
+
 async function insertRows(tx: Database, tables: readonly Table[], file: string) {
   const tablesByName = new Map(tables.map((table) => [table.name, table]));
   let batch: { table: string; rows: string[]; characters: number } = { table: '', rows: [], characters: 0 };
@@ -112,8 +131,10 @@ async function insertRows(tx: Database, tables: readonly Table[], file: string) 
   async function write(): Promise<void> {
     const { table, rows } = batch;
     if (rows.length === 0) return;
-    const columns = tablesByName.get(table)?.columns;
-    if (!columns) throw new Error(`there is no table ${table}`);
+    const target = tablesByName.get(table);
+    if (!target) throw new Error(`there is no table ${table}`);
+    const { columns } = target;
+    requireSameColumns(target, rows[0] ?? '');
     const list = sql.join(columns.map(quoteIdentifier), sql`, `);
     const rowsSql = sql`json_populate_recordset(null::${quoteIdentifier(table)}, ${`[${rows.join(',')}]`}::json)`;
     await tx.execute(sql`insert into ${quoteIdentifier(table)} (${list}) select ${list} from ${rowsSql}`);

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../connection.ts';
 import type { Header } from './format.ts';
 
-/** A table with its writable (not generated) columns. `hasLargeRows`: a row may hold a file. */
-export type Table = { name: string; columns: string[]; hasLargeRows: boolean };
+/** A table with its writable and its generated columns. `hasLargeRows`: a row may hold a file. */
+export type Table = { name: string; columns: string[]; generated: string[]; hasLargeRows: boolean };
 
 export const quoteIdentifier = (name: string): SQL => sql`${sql.identifier(name)}`;
 
@@ -16,6 +16,8 @@ export async function listTables(tx: Database): Promise<Table[]> {
     select c.relname::text as name,
       (select json_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(json_agg(a.attname::text), '[]') from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated <> '') as generated,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as "hasLargeRows",
       (select coalesce(json_agg(distinct f.relname::text), '[]') from pg_constraint k join pg_class f on f.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as needs

@@ -76,6 +76,9 @@ function isPrivateHost(host: string): boolean {
   return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(address);
 }
 
+/** What the tables allow to check: nothing yet, nothing before they are migrated, or everything. */
+export type TablesState = 'none' | 'pending' | 'unusable' | 'current';
+
 /** Compares the tables with this release's migrations. */
 export async function checkTables({ db }: Connection): Promise<CheckOutcome> {
   const { all, missing, unknown, isPrerelease } = await getMigrationState(db);
@@ -84,23 +87,41 @@ export async function checkTables({ db }: Connection): Promise<CheckOutcome> {
     return wrong(
       `${unknown} changes to its tables were made by a newer release: run that one, or restore an older backup.`,
     );
-  if (missing === all) return warning('It has no tables yet: the first start makes them.');
+  if (missing === all) return ok('It has no tables yet: they are made at the first start.');
   if (missing > 0) return warning(`${missing} migrations are pending: make a backup, and the next start runs them.`);
   return ok(`Its tables are those of this release (${all} migrations).`);
 }
 
-/** Checks that an owner account exists. */
-export async function checkOwner({ db }: Connection, config: Config): Promise<CheckOutcome> {
-  if ((await getMigrationState(db)).missing > 0) return ok('This is checked once the tables exist.');
-  if (await store.hasOwner(db)) {
+export async function getTablesState({ db }: Connection): Promise<TablesState> {
+  const { all, missing, unknown, isPrerelease } = await getMigrationState(db);
+  if (isPrerelease || unknown > 0) return 'unusable';
+  if (missing === 0) return 'current';
+  return missing === all ? 'none' : 'pending';
+}
+
+/**
+ * Checks that an owner account exists, or that the first start can make one.
+ * @param ownerEmail ADMIN_EMAIL; without it, the server takes an address of the site's name that may not exist
+ */
+export async function checkOwner(
+  { db }: Connection,
+  { config, ownerEmail, tables }: { config: Config; ownerEmail: string | undefined; tables: TablesState },
+): Promise<CheckOutcome> {
+  if (tables === 'current' && (await store.hasOwner(db))) {
     const ownEmail = await findChangedOwnerEmail(db);
     const hint = ownEmail
       ? ` Emails to the owner go to ${ownEmail}, as set in Settings: ADMIN_EMAIL is no longer used.`
       : '';
     return ok(`There is an owner who can sign in at /admin.${hint}`);
   }
-  if (config.ownerPassword) return ok(`The next start makes ${config.ownerEmail} the owner.`);
-  return wrong('There is no owner: start once with ADMIN_EMAIL and ADMIN_PASSWORD.');
+  const start = tables === 'none' ? 'first' : 'next';
+  if (!config.ownerPassword)
+    return wrong(`There is no owner yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the ${start} start, which makes one.`);
+  if (!ownerEmail)
+    return wrong(
+      `ADMIN_EMAIL is missing: the ${start} start would make ${config.ownerEmail} the owner, whether or not that address exists. Set it to an address that the owner reads.`,
+    );
+  return ok(`The ${start} start makes ${ownerEmail} the owner.`);
 }
 
 /**
@@ -108,7 +129,6 @@ export async function checkOwner({ db }: Connection, config: Config): Promise<Ch
  * client do not help.
  */
 export async function checkUnlimitedCoupons({ db }: Connection, now: Date): Promise<CheckOutcome> {
-  if ((await getMigrationState(db)).missing > 0) return ok('This is checked once the tables exist.');
   const codes = await store.listUnlimitedCoupons(db, now);
   if (codes.length === 0) return ok('No code gives everything away without a limit.');
   return warning(
@@ -118,7 +138,6 @@ export async function checkUnlimitedCoupons({ db }: Connection, now: Date): Prom
 
 /** Checks that the key decrypts the stored answers. */
 export async function checkIntakeKey({ db }: Connection, config: Pick<Config, 'intakeKey'>): Promise<CheckOutcome> {
-  if ((await getMigrationState(db)).missing > 0) return ok('This is checked once the tables exist.');
   const encryption = createAnswerEncryption(config.intakeKey ?? '');
   const countsByKey = await store.countAnswersByKey(db);
   const otherKeyCount = countsByKey
@@ -153,7 +172,6 @@ export async function checkBusiness({ db }: Connection): Promise<CheckOutcome> {
 
 /** Checks that the server can start with this time zone. */
 export async function checkTimeZone({ db }: Connection, config: Config, now: Date): Promise<CheckOutcome> {
-  if ((await getMigrationState(db)).missing > 0) return ok('This is checked once the tables exist.');
   const { used, problem } = await inspectTimeZone(db, config.timeZone, now);
   if (problem) return wrong(`The server cannot start: ${problem}`);
   if (used === undefined || used === config.timeZone) return ok(`The times of the business are in ${config.timeZone}.`);

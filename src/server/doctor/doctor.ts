@@ -10,7 +10,9 @@ import {
   checkTables,
   checkTimeZone,
   checkUnlimitedCoupons,
+  getTablesState,
   openDatabase,
+  type TablesState,
 } from './database.ts';
 import { checkBotCheck, checkGoogle } from './google-and-bot-check.ts';
 import {
@@ -53,26 +55,32 @@ export async function runAllChecks(options: DoctorOptions): Promise<CheckResult[
   const database = await openDatabase(config.databaseUrl ?? '');
   const timeoutMs = options.timeoutMs ?? CHECK_TIMEOUT_MS;
   if ('outcome' in database) {
-    const otherResults = await runChecks(listChecks(config, options), timeoutMs);
+    const otherResults = await runChecks(listChecks(config, options, false), timeoutMs);
     return [...settings, { name: 'database', ...database.outcome }, ...otherResults];
   }
   try {
-    const checks = [...listDatabaseChecks(database.connection, config, options.clock), ...listChecks(config, options)];
+    const tables = await getTablesState(database.connection);
+    const checks = [
+      ...listDatabaseChecks(database.connection, tables, config, options),
+      ...listChecks(config, options, tables === 'none'),
+    ];
     return [...settings, ...(await runChecks(checks, timeoutMs))];
   } finally {
     await database.connection.close();
   }
 }
 
-function listDatabaseChecks(connection: Connection, config: Config, clock: Clock): Check[] {
+function listDatabaseChecks(
+  connection: Connection,
+  tables: TablesState,
+  config: Config,
+  { clock, environment }: DoctorOptions,
+): Check[] {
+  const ownerEmail = environment.ADMIN_EMAIL;
   return [
     { name: 'database', run: () => checkDatabaseServer(connection, config) },
     { name: 'tables', run: () => checkTables(connection) },
-    { name: 'owner', run: () => checkOwner(connection, config) },
-    { name: 'business', run: () => checkBusiness(connection) },
-    { name: 'time zone', run: () => checkTimeZone(connection, config, clock.now()) },
-    { name: 'codes', run: () => checkUnlimitedCoupons(connection, clock.now()) },
-    { name: 'intake key', run: () => checkIntakeKey(connection, config) },
+    ...listRowChecks(connection, tables, { config, ownerEmail, now: clock.now() }),
     {
       name: 'clock',
       async run() {
@@ -84,11 +92,47 @@ function listDatabaseChecks(connection: Connection, config: Config, clock: Clock
   ];
 }
 
-function listChecks(config: Config, options: DoctorOptions): Check[] {
+/** The checks of rows. Without the tables of this release they say when they can be made. */
+function listRowChecks(
+  connection: Connection,
+  tables: TablesState,
+  { config, ownerEmail, now }: { config: Config; ownerEmail: string | undefined; now: Date },
+): Check[] {
+  const checks = [
+    { name: 'business', run: () => checkBusiness(connection) },
+    { name: 'time zone', run: () => checkTimeZone(connection, config, now) },
+    { name: 'codes', run: () => checkUnlimitedCoupons(connection, now) },
+    { name: 'intake key', run: () => checkIntakeKey(connection, config) },
+  ];
+  if (tables === 'unusable') return [];
+  if (tables === 'pending')
+    return [{ name: 'owner' }, ...checks].map(({ name }) => ({
+      name,
+      run: async () => ok('Not yet: this is checked when the next start has changed the tables.'),
+    }));
+  const owner = { name: 'owner', run: () => checkOwner(connection, { config, ownerEmail, tables }) };
+  if (tables === 'current') return [owner, ...checks];
+  return [
+    owner,
+    {
+      name: 'business',
+      run: async () => ok('Not yet: the page Opening of the admin area asks for it after the first start.'),
+    },
+    { name: 'time zone', run: async () => ok(`The first start takes ${config.timeZone}.`) },
+    { name: 'codes', run: async () => ok('Not yet: there are none before the first start.') },
+    {
+      name: 'intake key',
+      run: async () =>
+        ok('Not yet: nothing is encrypted before the first start. Keep INTAKE_KEY where no backup of the database is.'),
+    },
+  ];
+}
+
+function listChecks(config: Config, options: DoctorOptions, isNew: boolean): Check[] {
   const { payPal, google, botCheck, backups, publicUrl = '', sessionSecret: secret = '' } = config;
   const { clock, mailTo } = options;
   const disabled = (message: string) => async () => ok(message);
-  const target = { publicUrl, secret, now: clock.now(), network: options.network ?? network };
+  const target = { publicUrl, secret, now: clock.now(), isNew, network: options.network ?? network };
   return [
     { name: 'mail', run: () => checkMailServer(config) },
     ...(mailTo === undefined ? [] : [{ name: 'mail', run: () => sendTestMail(config, mailTo) }]),

@@ -5,19 +5,30 @@ import { type CheckOutcome, describeError, ok, wrong } from './check.ts';
 const TIMEOUT_MS = 8_000;
 const timeoutSignal = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
+const GOOGLE = 'https://accounts.google.com';
+
 const Discovery = z.object({ issuer: z.string(), authorization_endpoint: z.url(), token_endpoint: z.url() });
 
 /**
  * Checks that Google's issuer serves its discovery document. Only a sign-in shows whether the client secret is
  * correct.
  */
-export async function checkGoogle({ issuer }: GoogleConfig, publicUrl: string): Promise<CheckOutcome> {
+export async function checkGoogle(
+  { issuer }: GoogleConfig,
+  publicUrl: string,
+  request: typeof fetch = fetch,
+): Promise<CheckOutcome> {
   const discoveryUrl = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
-  const response = await fetch(discoveryUrl, timeoutSignal()).catch((error: unknown) => describeError(error));
+  const response = await request(discoveryUrl, timeoutSignal()).catch((error: unknown) => describeError(error));
   if (typeof response === 'string')
     return wrong(
-      `Google’s sign-in does not answer: ${response}. Check GOOGLE_ISSUER.`,
+      `${new URL(issuer).host} does not answer: ${response}. Check the network of this machine and that no firewall is in the way, and try again later${issuer === GOOGLE ? '' : ', or correct the host of GOOGLE_ISSUER'}.`,
       'Google didn’t answer. Until it does, your clients sign in with an emailed link.',
+    );
+  if (response.status >= 500 || response.status === 429)
+    return wrong(
+      `${new URL(issuer).host} answers with ${response.status}: it has a fault, so check again in a few minutes.`,
+      'Google has a fault. Until it is mended, your clients sign in with an emailed link.',
     );
   const provider = Discovery.safeParse(await response.json().catch(() => undefined)).data;
   if (!provider || provider.issuer.replace(/\/+$/, '') !== issuer.replace(/\/+$/, ''))
@@ -40,7 +51,11 @@ export async function checkBotCheck({ verifyUrl, secret }: BotCheckConfig): Prom
     describeError(error),
   );
   if (typeof response === 'string')
-    return wrong(`reCAPTCHA does not answer: ${response}. Check the network to ${verifyUrl}.`);
+    return wrong(
+      `reCAPTCHA does not answer: ${response}. Check the network of this machine to ${new URL(verifyUrl).host}, and try again later.`,
+    );
+  if (response.status >= 500 || response.status === 429)
+    return wrong(`reCAPTCHA answers with ${response.status}: it has a fault, so check again in a few minutes.`);
   const verification = Verification.safeParse(await response.json().catch(() => undefined)).data;
   if (!verification)
     return wrong(`What answers at ${verifyUrl} is not reCAPTCHA (${response.status}): remove the address.`);

@@ -3,20 +3,21 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import { connectMailServer } from '../integrations/mail-server.ts';
 import { createTransportOptions, getMailSecurity } from '../integrations/mail-transport.ts';
-import { PROGRAM_NAME } from '../startup-output.ts';
-import { type CheckOutcome, describeError, ok, wrong } from './check.ts';
+import { PROGRAM_NAME } from '../program-name.ts';
+import { type CheckOutcome, ok, wrong } from './check.ts';
+import { describeMailProblem } from './mail-problem.ts';
 
 const TIMEOUT_MS = 8_000;
 
 type MailConfig = Pick<Config, 'smtpUrl'> & Partial<Pick<Config, 'publicUrl'>>;
 
 /** Connects and signs in as the server does. */
-async function verifyConnection({ smtpUrl: url, publicUrl }: MailConfig): Promise<void> {
+async function verifyConnection({ smtpUrl: url, publicUrl }: MailConfig, timeoutMs: number): Promise<void> {
   const transport = nodemailer.createTransport({
     ...createTransportOptions({ url, publicUrl }),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   try {
     await transport.verify();
@@ -25,15 +26,8 @@ async function verifyConnection({ smtpUrl: url, publicUrl }: MailConfig): Promis
   }
 }
 
-function getAdvice(error: unknown): string {
-  const { code } = error as { code?: unknown };
-  if (code === 'EAUTH') return 'Check the user and the password in SMTP_URL; both must be URL-encoded there.';
-  if (code === 'EDNS') return 'Correct the host in SMTP_URL.';
-  return 'Check the host and the port in SMTP_URL (smtps:// means 465, smtp:// 587), and that no firewall is in the way.';
-}
-
 /** Checks that the mail server is reachable, encrypted and accepts the login. */
-export async function checkMailServer(config: MailConfig): Promise<CheckOutcome> {
+export async function checkMailServer(config: MailConfig, timeoutMs = TIMEOUT_MS): Promise<CheckOutcome> {
   const { smtpUrl } = config;
   const security = getMailSecurity(smtpUrl);
   if (security === 'plain')
@@ -42,33 +36,15 @@ export async function checkMailServer(config: MailConfig): Promise<CheckOutcome>
       'Your emails leave without encryption, so others could read the login links in them.',
     );
   try {
-    await verifyConnection(config);
+    await verifyConnection(config, timeoutMs);
   } catch (error) {
-    const { code, command, message } = error as { code?: unknown; command?: unknown; message: string };
-    // Node reports certificate errors only in the message.
-    if (code === 'ETLS' || command === 'STARTTLS' || message.includes('certificate'))
-      return wrong(
-        'The mail server offers no encryption with a certificate that can be checked, so no email is sent. Check the host in SMTP_URL, or use smtps://.',
-        'The mail server can’t prove that it is the right one, so no email leaves.',
-      );
-    return wrong(
-      `${describeMailError(error)} ${getAdvice(error)}`,
-      code === 'EAUTH'
-        ? 'The mail server doesn’t accept the login of your site, so no email leaves.'
-        : 'The mail server can’t be reached, so no email leaves.',
-    );
+    const { message, forOwner } = describeMailProblem(error, smtpUrl);
+    return wrong(message, forOwner);
   }
   const signInText = new URL(smtpUrl).password ? ' and accepted the login' : '';
   const forOwner = signInText ? 'The mail server accepts the login of your site.' : 'The mail server answers.';
   if (security === 'here') return ok(`The mail server on this machine answered${signInText}.`, forOwner);
-  return ok(`The mail server answered, encrypted,${signInText}.`, forOwner);
-}
-
-/** Servers quote email addresses and credentials in their messages, so only the code is shown. */
-function describeMailError(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  if (code === 'EAUTH') return `The mail server refused the login (${String(responseCode ?? code)}).`;
-  return `The mail server cannot be used (${String(code ?? describeError(error))}).`;
+  return ok(`The mail server answered encrypted${signInText}.`, forOwner);
 }
 
 /** Sends a test mail through the adapter that sends all mails. */
@@ -89,8 +65,12 @@ export async function sendTestMail(
     });
     return ok(`An email to ${to} was accepted. Check that it arrived, and not in the spam folder.`);
   } catch (error) {
+    const { responseCode } = error as { responseCode?: unknown };
+    // The check of the server, which runs beside this, says why it cannot be reached.
     return wrong(
-      `An email to ${to} was not accepted: check that the mail server may send as MAIL_FROM. ${describeMailError(error)}`,
+      typeof responseCode === 'number' && responseCode !== 535
+        ? `An email to ${to} was not accepted (${responseCode}): check that the mail server may send as MAIL_FROM (${mailFrom}).`
+        : `No email to ${to} was sent. ${describeMailProblem(error, url).message}`,
     );
   } finally {
     server.close();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config, PayPalConfig } from '../config.ts';
 import { PayPalIndeterminateError } from '../integrations/paypal.ts';
 import { createPayPalTransport, defaultRetryPolicy } from '../integrations/paypal-transport.ts';
-import { type CheckOutcome, ok, warning, wrong } from './check.ts';
+import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';
 
 const Webhook = z.object({ url: z.string(), event_types: z.array(z.object({ name: z.string() })) });
 
@@ -33,19 +33,11 @@ export async function checkPayPal(config: PayPalConfig, publicUrl: Config['publi
   // Any response, even a 404, proves that a token was issued.
   const path = `/v1/notifications/webhooks/${encodeURIComponent(webhookId ?? 'none')}`;
   const response = await send({ method: 'GET', path }).catch((error: unknown) => {
-    if (error instanceof PayPalIndeterminateError) return error.message;
+    if (error instanceof PayPalIndeterminateError)
+      return error.cause ? `${error.message} (${describeError(error)})` : error.message;
     throw error;
   });
-  if (typeof response === 'string')
-    return /token|let us/.test(response)
-      ? wrong(
-          `${response}: check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, and that both belong to the live application.`,
-          'PayPal doesn’t accept the login of your site, so visitors cannot pay yet.',
-        )
-      : wrong(
-          `${response}: try again later, and check that no firewall is in the way.`,
-          'PayPal didn’t answer. Please check again in a few minutes.',
-        );
+  if (typeof response === 'string') return describePayPalFailure(response);
   if (webhookId === undefined)
     return warning(
       'PayPal accepts the login; PAYPAL_WEBHOOK_ID is missing, so the site asks every minute instead of being notified.',
@@ -73,5 +65,28 @@ export async function checkPayPal(config: PayPalConfig, publicUrl: Config['publi
   return ok(
     'PayPal accepts the login, and its webhook leads here.',
     'PayPal accepts your site and reports your payments to it.',
+  );
+}
+
+/** Only PayPal's own refusal is about the keys; without an answer, or with one of a broken server, they may be right. */
+function describePayPalFailure(failure: string): CheckOutcome {
+  if (/gave no token \(40[0-3]\)|let us/.test(failure))
+    return wrong(
+      `PayPal refuses the login (${failure}): check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, and that both belong to the live application.`,
+      'PayPal doesn’t accept the login of your site, so visitors cannot pay yet.',
+    );
+  if (/gave no token/.test(failure))
+    return wrong(
+      `What answers instead of PayPal is not PayPal (${failure}): remove PAYPAL_API_URL, and check that no proxy is in the way.`,
+      'PayPal can’t be reached from your site, so visitors cannot pay yet.',
+    );
+  if (/with (5\d\d|429)/.test(failure))
+    return wrong(
+      `${failure}, which says nothing about your keys: PayPal has a fault, so check again in a few minutes.`,
+      'PayPal has a fault. Please check again in a few minutes.',
+    );
+  return wrong(
+    `${failure}, so the keys could not be checked: check the network of this machine, and that no firewall is in the way, and try again later.`,
+    'PayPal didn’t answer. Please check again in a few minutes.',
   );
 }

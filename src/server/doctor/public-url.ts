@@ -37,7 +37,14 @@ export const network: Network = {
 
 const HealthResponse = z.object({ installation: z.string() });
 
-type PublicUrlDeps = { publicUrl: string; secret: string; now: Date; network: Network };
+type PublicUrlDeps = {
+  publicUrl: string;
+  secret: string;
+  now: Date;
+  /** Before the first start nothing of ours answers. */
+  isNew: boolean;
+  network: Network;
+};
 
 /** Checks the site as visitors reach it: DNS, certificate, installation, and the redirect from http to https. */
 export async function checkPublicUrl(deps: PublicUrlDeps): Promise<CheckOutcome[]> {
@@ -58,21 +65,42 @@ function checkUnencrypted(host: string): CheckOutcome {
   return /^(localhost|127\.|::1)/.test(host) ? warning(message) : wrong(message);
 }
 
-async function checkCertificate(url: URL, host: string, { network, now }: PublicUrlDeps): Promise<CheckOutcome> {
+async function checkCertificate(url: URL, host: string, { network, now, isNew }: PublicUrlDeps): Promise<CheckOutcome> {
   const port = Number(url.port || 443);
   const expiry = await network.getCertificateExpiry(host, port).catch((error: unknown) => describeError(error));
-  if (typeof expiry === 'string') return wrong(`The certificate of ${host} is not trusted: ${expiry}. Renew it.`);
+  if (typeof expiry === 'string') return describeCertificateFailure(expiry, `${host}:${port}`, isNew);
   const days = Math.floor((expiry.getTime() - now.getTime()) / DAY_MS);
   if (days < MIN_CERTIFICATE_DAYS)
     return warning(`The certificate of ${host} ends in ${days} days: find out why it isn’t renewed.`);
   return ok(`The certificate of ${host} is good for another ${days} days.`);
 }
 
+/** Without a connection, nothing is known of the certificate. */
+function describeCertificateFailure(failure: string, address: string, isNew: boolean): CheckOutcome {
+  if (/ECONNREFUSED/.test(failure))
+    return isNew
+      ? ok(`Not yet: nothing listens at ${address}. Start the proxy together with the server.`)
+      : wrong(`Nothing listens at ${address} (${failure}): start the proxy, or open its port.`);
+  if (/no answer|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET/.test(failure))
+    return wrong(`${address} does not answer (${failure}): check the DNS, and that no firewall is in the way.`);
+  if (/SSL routines|EPROTO/.test(failure))
+    return wrong(`${address} offers no certificate (${failure}): let the proxy get one for this name.`);
+  if (/has expired/i.test(failure))
+    return wrong(`The certificate of ${address} has expired: find out why it isn’t renewed.`);
+  if (/altnames|ALTNAME/.test(failure))
+    return wrong(`The certificate of ${address} is for another name: let the proxy get one for this name.`);
+  return wrong(
+    `No authority that this machine trusts has signed the certificate of ${address} (${failure}): get one of a public authority.`,
+  );
+}
+
 /** Checks that a process of this installation responds there, which means that it has the same SESSION_SECRET. */
-async function checkInstallation({ publicUrl, secret, network }: PublicUrlDeps): Promise<CheckOutcome> {
+async function checkInstallation({ publicUrl, secret, network, isNew }: PublicUrlDeps): Promise<CheckOutcome> {
   const response = await network
     .fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
     .catch((error: unknown) => describeError(error));
+  if (isNew && (typeof response === 'string' || response.status >= 500))
+    return ok(`Not yet: ${publicUrl} answers after the first start. Check again then.`);
   if (typeof response === 'string')
     return wrong(`${publicUrl} does not answer: ${response}. Start the server and the proxy, and check again.`);
   const health = HealthResponse.safeParse(await response.json().catch(() => undefined)).data;
@@ -84,11 +112,12 @@ async function checkInstallation({ publicUrl, secret, network }: PublicUrlDeps):
   return ok(`${publicUrl} leads to this installation.`);
 }
 
-async function checkRedirect(url: URL, { network }: PublicUrlDeps): Promise<CheckOutcome> {
+async function checkRedirect(url: URL, { network, isNew }: PublicUrlDeps): Promise<CheckOutcome> {
   const httpUrl = `http://${url.hostname}/`;
   const response = await network
     .fetch(httpUrl, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
     .catch((error: unknown) => describeError(error));
+  if (typeof response === 'string' && isNew) return ok(`Not yet: ${httpUrl} leads to https when the proxy runs.`);
   if (typeof response === 'string')
     return warning(`${httpUrl} does not answer (${response}): open port 80, so that it can lead to https.`);
   const redirectsToHttps =

@@ -20,7 +20,7 @@ function* findSettingWarnings(config: Config, environment: Environment): Generat
     yield wrong('SESSION_SECRET and INTAKE_KEY are the same: replace one of them (openssl rand -base64 32).');
   if (!environment.ADMIN_EMAIL)
     yield warning(
-      `ADMIN_EMAIL is missing: emails to the owner go to ${config.ownerEmail}. Set it to an address that is read.`,
+      `ADMIN_EMAIL is missing: until the owner sets an email in Settings, emails to the owner go to ${config.ownerEmail}, whether or not that address exists. Set it to an address that the owner reads.`,
     );
   if (!environment.MAIL_FROM)
     yield warning(

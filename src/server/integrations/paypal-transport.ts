@@ -59,8 +59,8 @@ export function createPayPalTransport(config: PayPalConfig, { timeoutMs, ...poli
   async function sendOnce(path: string, init: RequestInit): Promise<PayPalResponse> {
     // The timeout covers the body too, because a response may never end.
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(`${config.apiUrl}${path}`, { ...init, signal, redirect: 'error' }).catch(() => {
-      throw new PayPalIndeterminateError(`PayPal did not answer ${path}`);
+    const response = await fetch(`${config.apiUrl}${path}`, { ...init, signal, redirect: 'error' }).catch((error) => {
+      throw new PayPalIndeterminateError(`PayPal did not answer ${path}`, { cause: error });
     });
     const text = await response.text().catch(() => {
       throw new PayPalIndeterminateError(`PayPal broke off its answer to ${path}`);

@@ -3,7 +3,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import { SMTPServer } from 'smtp-server';
 
 /** A non-loopback address, so that the server counts as external. */
-function findExternalIp(): string {
+export function findExternalIp(): string {
   const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return interfaces.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? hostname();
 }
