@@ -196,7 +196,7 @@ export const yoga: YogaContent = {
       },
       {
         question: 'How do I pay for a group class?',
-        answer: '{classPaymentInPerson}. For an online class: {classPaymentOnline}.',
+        answer: '{classPaymentInPerson}. {classPaymentOnline} for an online class.',
       },
       {
         question: 'Why do I sign a waiver?',

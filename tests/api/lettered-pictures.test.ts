@@ -98,17 +98,58 @@ describe('the header of an email', () => {
     },
   );
 
+  test.each(['hills-light', 'strip-light', 'tins'])(
+    'no name runs into the drawing of the email header %s',
+    async (header) => {
+      const [plain, wide] = [1_200, { 'hills-light': 590, 'strip-light': 610, tins: 545 }[header] ?? 0];
+      const readDrawing = async (picture: Buffer) => {
+        const { height = 0 } = await sharp(picture).metadata();
+        const area = { left: wide, top: 0, width: plain - wide, height };
+        return sharp(picture).extract(area).raw().toBuffer();
+      };
+      const drawing = await readDrawing(await sharp(`public/email/${header}.jpg`).toBuffer());
+      for (const name of [
+        'Willamette Yoga and Chocolates',
+        'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio',
+        'M '.repeat(30).trim(),
+      ]) {
+        await rename(name);
+        const lettered = await readDrawing(await load(`/email-headers/${header}.jpg`));
+        const changed = lettered.filter((value, index) => Math.abs(value - (drawing[index] ?? 0)) > 60);
+        expect([name, changed.length]).toEqual([name, 0]);
+      }
+    },
+  );
+
   test('an unknown email header gets 404', async () => {
     expect((await testApp.app.inject('/email-headers/constructor.jpg')).statusCode).toBe(404);
   });
 });
 
-test('each chocolate has a drawn tin for emails, and nothing else has one', async () => {
+test('each chocolate has its drawn tin or its photo for emails, and nothing else has one', async () => {
   const { id } = await shopFixture.addChocolate({ inventory: 1, priceCents: 2_000 });
   const load = () => testApp.app.inject(`/pictures/tins/${id}.png`);
   const [tin, again] = [await load(), await load()];
   expect([tin.statusCode, tin.headers['content-type']]).toEqual([200, 'image/png']);
   expect((await sharp(tin.rawPayload).metadata()).width).toBe(168);
   expect(again.rawPayload.equals(tin.rawPayload)).toBe(true);
+  const photo = { method: 'PUT', url: `/api/chocolates/${id}/picture`, payload: await createPhonePhoto() } as const;
+  const headers = { ...admin.headers, 'content-type': 'image/jpeg' };
+  expect((await testApp.app.inject({ ...photo, headers })).statusCode).toBe(200);
+  const { data, info } = await sharp((await load()).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const readPixel = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
+  ];
+  expect([info.width, info.channels]).toEqual([168, 4]);
+  // The photo is blue, and its corners are transparent because the tin is round.
+  expect(readPixel(1, 1)[3]).toBe(0);
+  expect(readPixel(120, 120)).toEqual([
+    expect.closeTo(0x18, -1.3),
+    expect.closeTo(0x30, -1.3),
+    expect.closeTo(0xc0, -1.3),
+    255,
+  ]);
   expect((await testApp.app.inject(`/pictures/tins/${newId()}.png`)).statusCode).toBe(404);
 });

@@ -43,7 +43,14 @@ test('the owner writes a new waiver, and a returning student signs it', async ({
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(dialog.getByText('Please write the text of the waiver.')).toBeVisible();
     await dialog.getByLabel('Text').fill('Risk. Yoga is physical.\n\nTouch. Only if I say yes.');
-    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Touch. Only if I say yes.');
+    await dialog.getByLabel('Text').evaluate((field: HTMLTextAreaElement) => {
+      const start = field.value.indexOf('Touch.');
+      field.setSelectionRange(start, start + 'Touch.'.length);
+    });
+    await dialog.getByRole('button', { name: 'Bold' }).click();
+    const preview = dialog.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('Touch. Only if I say yes.');
+    await expect(preview.locator('strong')).toHaveText('Touch.');
     await dialog.getByLabel('First day').fill(firstDay);
     await dialog.getByLabel('Ask returning students to sign again').check();
     expect(await findAccessibilityViolations(page)).toEqual([]);

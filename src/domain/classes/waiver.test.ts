@@ -4,6 +4,7 @@ import {
   formatWaiverText,
   listAcceptedVersions,
   parseWaiverText,
+  splitBold,
   splitParagraphs,
   type WaiverVersion,
 } from './waiver.ts';
@@ -62,4 +63,16 @@ describe('the signatures that count', () => {
   test('a version that is not yet in effect asks nothing', () => {
     expect(listAcceptedVersions([first, version(2, '2026-12-01', true)], first)).toEqual(['1']);
   });
+});
+
+test('words between two pairs of asterisks are bold, and nothing else is', () => {
+  expect(splitBold('**Touch.** Only if I **say yes**.')).toEqual([
+    { text: 'Touch.', isBold: true },
+    { text: ' Only if I ', isBold: false },
+    { text: 'say yes', isBold: true },
+    { text: '.', isBold: false },
+  ]);
+  for (const text of ['Touch. Only if I say yes.', '5 ** 2', '**open', '****'])
+    expect(splitBold(text)).toEqual([{ text, isBold: false }]);
+  expect(splitBold('')).toEqual([]);
 });

@@ -48,6 +48,18 @@ export function splitParagraphs(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+export type WaiverPart = { text: string; isBold: boolean };
+
+/** Splits a paragraph where its words are bold: between two pairs of asterisks. A pair without a second one is text. */
+export function splitBold(paragraph: string): WaiverPart[] {
+  return paragraph
+    .split(/(\*\*[^*]+\*\*)/)
+    .map((part) =>
+      /^\*\*[^*]+\*\*$/.test(part) ? { text: part.slice(2, -2), isBold: true } : { text: part, isBold: false },
+    )
+    .filter(({ text }) => text !== '');
+}
+
 /** The version that is signed on a day: the last one that is in effect. Undefined if none is. */
 export function findWaiverInEffect<Version extends WaiverVersion>(
   versions: readonly Version[],

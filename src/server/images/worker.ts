@@ -5,7 +5,7 @@ import { MAX_DECODING_BYTES } from '#domain/photo.ts';
 import { redrawSignature } from '../features/classes/redraw-signature.ts';
 import { processPagePhoto } from '../features/content/process-page-photo.ts';
 import { processPhoto } from '../features/shop/photos/process-photo.ts';
-import { renderTin } from '../features/shop/render-tin.ts';
+import { renderTin, renderTinPhoto } from '../features/shop/render-tin.ts';
 import { drawCard } from './draw-card.ts';
 import { letterHeader } from './letter-header.ts';
 import { limitMemory, UNLIMITED_MESSAGE } from './limit-memory.ts';
@@ -18,6 +18,7 @@ const operations = {
   'page-photo': processPagePhoto,
   signature: redrawSignature,
   tin: renderTin,
+  'tin-photo': renderTinPhoto,
   card: drawCard,
   header: letterHeader,
 };

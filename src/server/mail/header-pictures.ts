@@ -11,13 +11,17 @@ import { createPictureCache } from '../images/picture-cache.ts';
 import { headerPicturePath } from './header-picture-path.ts';
 
 const [ink, light] = ['#2b211c', '#f6ecd9'];
+type Style = Omit<Header, 'path' | 'name'>;
+
+const hills = { size: 105, middle: 88, maxWidth: 520, maxHeight: 150 };
+const strip = { size: 70, middle: 78, maxWidth: 540, maxHeight: 120 };
 /** How the name stands on each picture. Pixels; the pictures are twice as large as they are shown. */
-const headers: Readonly<Record<string, Pick<Header, 'size' | 'color' | 'middle'>>> = {
-  'hills-light': { size: 105, color: ink, middle: 88 },
-  'hills-dark': { size: 105, color: light, middle: 88 },
-  'strip-light': { size: 70, color: ink, middle: 78 },
-  'strip-dark': { size: 70, color: light, middle: 78 },
-  tins: { size: 103, color: light, middle: 172 },
+const headers: Readonly<Record<string, Style>> = {
+  'hills-light': { ...hills, color: ink },
+  'hills-dark': { ...hills, color: light },
+  'strip-light': { ...strip, color: ink },
+  'strip-dark': { ...strip, color: light },
+  tins: { size: 103, middle: 172, maxWidth: 475, maxHeight: 240, color: light },
 };
 
 /** One for each picture, and those of before a change. */
@@ -31,8 +35,7 @@ export function registerHeaderPictureRoutes(
   const getPicture = createPictureCache(MAX_CACHED);
 
   async function letter(picture: string, name: string): Promise<Buffer | undefined> {
-    const style = headers[picture] as Pick<Header, 'size' | 'color' | 'middle'>;
-    const header: Header = { ...style, name, path: join(deps.picturesFolder, `${picture}.jpg`) };
+    const header: Header = { ...(headers[picture] as Style), name, path: join(deps.picturesFolder, `${picture}.jpg`) };
     const image = await deps.images.process('header', Buffer.from(JSON.stringify(header)));
     return isFailure(image) ? undefined : Buffer.from(image);
   }

@@ -28,7 +28,7 @@ export function buildOrderUrl({ orderId }: OrderMailProps, { publicUrl, links }:
 const buildReplyUrl = ({ number }: OrderMailProps, { business }: MailContext) =>
   `mailto:${business.email}?subject=${encodeURIComponent(`The address for order ${number}`)}`;
 
-/** The lines of a receipt for what was bought, each with its drawn tin, which older queued mails lack. */
+/** The lines of a receipt for what was bought, each with its picture, which older queued mails lack. */
 export function listTins({ lines }: OrderMailProps, { publicUrl }: Pick<MailContext, 'publicUrl'>): ReceiptLine[] {
   return lines.map(({ name, quantity, chocolateId, lidName }) => ({
     label: `${quantity} × ${name}`,

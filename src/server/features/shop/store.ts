@@ -58,10 +58,19 @@ export async function findChocolates(db: Database, ids: string[]): Promise<Catal
 
 export type TinDrawingRow = Pick<typeof chocolates.$inferSelect, 'name' | 'ground' | 'ink' | 'motif'>;
 
-/** What the tin of a chocolate is drawn from, also when it is hidden. */
-export async function findTinDrawing(db: Database, id: string): Promise<TinDrawingRow | undefined> {
+/** What the tin of a chocolate is drawn from, and its smallest photo if it has one, also when it is hidden. */
+export async function findTinPicture(
+  db: Database,
+  id: string,
+): Promise<(TinDrawingRow & { photoFileId: string | null }) | undefined> {
   const { name, ground, ink, motif } = chocolates;
-  const [row] = await db.select({ name, ground, ink, motif }).from(chocolates).where(eq(chocolates.id, id));
+  const [row] = await db
+    .select({ name, ground, ink, motif, photoFileId: chocolatePhotos.fileId })
+    .from(chocolates)
+    .leftJoin(chocolatePhotos, and(eq(chocolatePhotos.chocolateId, chocolates.id), eq(chocolatePhotos.format, 'webp')))
+    .where(eq(chocolates.id, id))
+    .orderBy(asc(chocolatePhotos.width))
+    .limit(1);
   return row;
 }
 

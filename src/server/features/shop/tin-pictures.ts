@@ -7,15 +7,16 @@ import { isFailure } from '#domain/failure.ts';
 import { sendNotFound } from '../../http/problems.ts';
 import type { ImageWorker } from '../../images/image-worker.ts';
 import { createPictureCache } from '../../images/picture-cache.ts';
-import { findTinDrawing, type TinDrawingRow } from './store.ts';
+import { findPhoto } from './photos/store.ts';
+import { findTinPicture, type TinDrawingRow } from './store.ts';
 import { tinPicturePath } from './tin-picture-path.ts';
 
 /** Pictures kept in memory, about 15 KB each. */
 const MAX_CACHED = 200;
 
 /**
- * Serves the drawn tin of each chocolate as a PNG, because mail programs show no SVG. A chocolate that was ever ordered
- * is never deleted, so its picture stays in old emails.
+ * Serves the photo or the drawn tin of each chocolate as a PNG, because mail programs show neither WebP nor SVG. A
+ * chocolate that was ever ordered is never deleted, so its picture stays in old emails.
  * @param deps.draw returns the site's own drawing as SVG
  */
 export function registerTinPictureRoutes(
@@ -24,8 +25,11 @@ export function registerTinPictureRoutes(
 ): void {
   const getPicture = createPictureCache(MAX_CACHED);
 
-  async function drawPicture(tin: TinDrawingRow): Promise<Buffer | undefined> {
-    const png = await deps.images.process('tin', Buffer.from(await deps.draw(tin)));
+  async function drawPicture(tin: TinDrawingRow & { photoFileId: string | null }): Promise<Buffer | undefined> {
+    const photo = tin.photoFileId ? await findPhoto(deps.connection.db, tin.photoFileId) : undefined;
+    const png = photo
+      ? await deps.images.process('tin-photo', photo.bytes)
+      : await deps.images.process('tin', Buffer.from(await deps.draw(tin)));
     return isFailure(png) ? undefined : Buffer.from(png);
   }
 
@@ -34,7 +38,7 @@ export function registerTinPictureRoutes(
     {
       config: { rateLimit: { max: 600, timeWindow: 60_000 } },
       schema: {
-        summary: 'The drawn tin of a chocolate as a PNG, for emails',
+        summary: 'The photo or the drawn tin of a chocolate as a PNG, for emails',
         tags: ['pictures'],
         produces: ['image/png'],
         response: { 200: z.file() },
@@ -44,7 +48,7 @@ export function registerTinPictureRoutes(
     },
     async (request, reply) => {
       const id = Id.safeParse(request.params.id);
-      const tin = id.success ? await findTinDrawing(deps.connection.db, id.data) : undefined;
+      const tin = id.success ? await findTinPicture(deps.connection.db, id.data) : undefined;
       const picture = tin && (await getPicture(JSON.stringify(tin), () => drawPicture(tin)));
       if (!picture) return sendNotFound(request, reply);
       return reply

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Waiver } from '#domain/classes/waiver.ts';
+import { splitBold, type Waiver } from '#domain/classes/waiver.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { signup } from '#web/content/signup.ts';
 
@@ -23,7 +23,7 @@ export function WaiverText({ waiver: { title, version, effectiveFromDay, paragra
         {words.version} {version}, {words.effective} {formatLongDay(effectiveFromDay).replace(/^\w+, /, '')}
       </p>
       <div className="mt-6 text-[0.97rem]">
-        {readParagraphs(paragraphs).map(({ number, subject, text }) => (
+        {readParagraphs(paragraphs).map(({ number, subject, parts }) => (
           <p
             key={number}
             className="not-first:border-line not-first:border-t py-4 first:pt-0 last:pb-0 @min-[36rem]:grid @min-[36rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[36rem]:gap-x-4"
@@ -33,7 +33,9 @@ export function WaiverText({ waiver: { title, version, effectiveFromDay, paragra
                 {subject}
               </strong>
             )}
-            <span className={subject ? '' : 'col-span-full'}>{text}</span>
+            <span className={subject ? '' : 'col-span-full'}>
+              {parts.map(({ at, text, isBold }) => (isBold ? <strong key={at}>{text}</strong> : text))}
+            </span>
           </p>
         ))}
       </div>
@@ -41,12 +43,10 @@ export function WaiverText({ waiver: { title, version, effectiveFromDay, paragra
   );
 }
 
-/**
- * The paragraphs with their number, and with the subject at the start, such as 'My health.', apart, which is set
- * as a heading. The published text does not change.
- */
+/** The paragraphs with their number. Bold words at the start are the subject, which is set as a heading. */
 const readParagraphs = (paragraphs: readonly string[]) =>
   paragraphs.map((paragraph, index) => {
-    const [, subject, text = paragraph] = /^([A-Z][a-z]+(?: [a-z]+)?\.)( .+)$/.exec(paragraph) ?? [];
-    return { number: index + 1, subject, text };
+    const parts = splitBold(paragraph).map((part, at) => ({ ...part, at }));
+    const subject = parts.length > 1 && parts[0]?.isBold ? parts[0].text : undefined;
+    return { number: index + 1, subject, parts: subject ? parts.slice(1) : parts };
   });

@@ -14,11 +14,14 @@ const nothingSearched: SearchResult = { search: '', clients: [], failed: false }
 const formatName = ({ firstName, lastName }: Client) => `${firstName} ${lastName}`;
 const formatEmail = ({ email }: Client) => email || 'No email';
 
-/** Finds one client by name or email. The form receives the id as `userId`, and an error as that of `search`. */
-export function ClientPicker({ error }: { error: string | undefined }) {
+/**
+ * Finds one client by name or email, except the one with the id `except`. The form receives the id as `userId`, and an
+ * error as that of `search`.
+ */
+export function ClientPicker({ error, except }: { error: string | undefined; except?: string }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Client>();
-  const { result, search, find } = useClientSearch();
+  const { result, search, find } = useClientSearch(except);
 
   const choose = (id: string) => {
     const client = result.clients.find(({ _id }) => _id === id);
@@ -56,7 +59,7 @@ export function ClientPicker({ error }: { error: string | undefined }) {
 }
 
 /** Searches when typing pauses. Only the result of the latest search counts. */
-function useClientSearch() {
+function useClientSearch(except: string | undefined) {
   const [search, setSearch] = useState('');
   const [result, setResult] = useState(nothingSearched);
   const latest = useRef('');
@@ -68,7 +71,11 @@ function useClientSearch() {
     if (next === '') return setResult(nothingSearched);
     timer.current = setTimeout(async () => {
       const found = await ownerApi('GET /api/admin/users', { query: { search: next, page: '1' } }).then(
-        (clients) => ({ search: next, clients: clients.slice(0, MAX_RESULTS), failed: false }),
+        (clients) => ({
+          search: next,
+          clients: clients.filter(({ _id }) => _id !== except).slice(0, MAX_RESULTS),
+          failed: false,
+        }),
         () => ({ search: next, clients: [], failed: true }),
       );
       if (latest.current === next) setResult(found);

@@ -117,7 +117,7 @@ export default function ClientPage({ loaderData: record }: Route.ComponentProps)
       <OrdersPart {...getPartProps('orders')} />
       <PaymentsPart {...getPartProps('payments')} />
       <EnquiriesPart {...getPartProps('enquiries')} />
-      {isMerging && <MergeDialogs name={formatFullName(client)} onClose={() => setIsMerging(false)} />}
+      {isMerging && <MergeDialogs id={client._id} name={formatFullName(client)} onClose={() => setIsMerging(false)} />}
       {isEditing && <ClientDialog client={client} onClose={() => setIsEditing(false)} />}
     </>
   );

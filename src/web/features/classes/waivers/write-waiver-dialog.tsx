@@ -36,13 +36,21 @@ export function WriteWaiverDialog({ waivers, onClose }: { waivers: WaiverVersion
       {(fields) => (
         <>
           <FormTextField whole field={fields.title} label="Title" />
-          <FormTextArea
-            whole
-            field={fields.text}
-            label="Text"
-            rows={14}
-            hint="Each line is a paragraph. A subject with a period at its start, such as “Touch.”, is shown in bold."
-          />
+          <div className="whole grid justify-items-start gap-2">
+            <div className="w-full">
+              <FormTextArea field={fields.text} label="Text" rows={14} hint="Each line is a paragraph." />
+            </div>
+            <button
+              type="button"
+              className="button quiet small"
+              onClick={({ currentTarget: { form } }) => {
+                const text = form?.elements.namedItem(fields.text.name);
+                if (text instanceof HTMLTextAreaElement) toggleBold(text);
+              }}
+            >
+              Bold
+            </button>
+          </div>
           <FormTextField
             field={fields.effectiveFromDay}
             label="First day"
@@ -76,4 +84,29 @@ export function WriteWaiverDialog({ waivers, onClose }: { waivers: WaiverVersion
       )}
     </FormDialog>
   );
+}
+
+const MARK = '**';
+
+/** Makes the selected words bold, or bold ones plain. Bold words at the start of a paragraph become its heading. */
+function toggleBold(text: HTMLTextAreaElement): void {
+  const { selectionStart: start, selectionEnd: end, value } = text;
+  const selected = value.slice(start, end);
+  const words = selected.trim();
+  text.focus();
+  if (words === '' || words.includes('\n')) return;
+  const isBold = value.slice(start - MARK.length, start) === MARK && value.slice(end, end + MARK.length) === MARK;
+  if (isBold) text.setRangeText(selected, start - MARK.length, end + MARK.length, 'select');
+  else {
+    text.setRangeText(
+      selected.replace(words, () => MARK + words + MARK),
+      start,
+      end,
+      'preserve',
+    );
+    const first = start + selected.indexOf(words) + MARK.length;
+    text.setSelectionRange(first, first + words.length);
+  }
+  // The form reads its values on input, as the preview does.
+  text.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -69,7 +69,7 @@ export function PhotoField(props: { hasPhoto: boolean; plan: PhotoPlan; onPlan: 
         JPEG, PNG, WebP or AVIF. It’s shown as a circle. Its location data is removed.
       </p>
       <p role="status" className="mt-1 text-[0.9rem] empty:hidden">
-        {typeof plan === 'object' && 'The photo is saved when you press Save.'}
+        {typeof plan === 'object' && 'The photo is saved with the tin.'}
       </p>
       <p role="alert" className="mt-1 font-medium text-accent empty:hidden">
         {error}

@@ -9,7 +9,8 @@ import { formatFullName } from '../format-client.ts';
 import { MergeForm, OtherRecordForm } from './merge-actions.ts';
 
 /** Chooses the other record, and then asks before the two are merged. */
-export function MergeDialogs({ name, onClose }: { name: string; onClose: () => void }) {
+export function MergeDialogs(props: { id: string; name: string; onClose: () => void }) {
+  const { id, name, onClose } = props;
   const [preview, setPreview] = useState<MergePreview>();
   if (preview) return <MergeQuestion preview={preview} onClose={onClose} />;
   return (
@@ -25,7 +26,7 @@ export function MergeDialogs({ name, onClose }: { name: string; onClose: () => v
     >
       {({ search }) => (
         <div className="whole">
-          <ClientPicker error={search.errors?.[0]} />
+          <ClientPicker error={search.errors?.[0]} except={id} />
         </div>
       )}
     </FormDialog>
