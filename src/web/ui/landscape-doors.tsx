@@ -45,7 +45,9 @@ export function LandscapeDoors(props: {
             <span className="doors-glow" />
           </div>
         </div>
-        <div className="column pt-3 sm:pb-(--overlap)">{props.children}</div>
+        <div className="column pt-3 sm:pb-(--overlap)">
+          <div className="photo-words">{props.children}</div>
+        </div>
       </div>
       <div className="relative mt-[calc(var(--overlap)*-1)] grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
         {props.left.link.href && <HillDoor {...props.left} hill={hills.left} />}

@@ -16,10 +16,12 @@ export function YogaBanner() {
         className="absolute inset-0 -z-1 size-full object-cover object-bottom md:max-lg:object-[36%_100%] print:hidden"
       />
       <div className="column pt-8 pb-16 md:pt-[min(3.5vw,4rem)]">
-        <h1 className="max-w-[14ch]">{yoga.heading}</h1>
-        <p className="mt-6 max-w-[32ch] text-[1.12rem] leading-relaxed md:max-w-[22ch] md:max-lg:text-balance lg:max-w-[28ch] xl:max-w-[34ch] md:text-[1.2rem]">
-          {showLinks(yoga.intro)}
-        </p>
+        <div className="photo-words">
+          <h1 className="max-w-[14ch]">{yoga.heading}</h1>
+          <p className="mt-6 max-w-[32ch] text-[1.12rem] leading-relaxed md:max-w-[22ch] md:max-lg:text-balance lg:max-w-[28ch] xl:max-w-[34ch] md:text-[1.2rem]">
+            {showLinks(yoga.intro)}
+          </p>
+        </div>
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export function ChocolateHero() {
       {/* Blends the picture into the background of the catalog. */}
       <div className="absolute inset-x-0 top-[72%] bottom-0 bg-linear-to-b/srgb from-transparent to-ground" />
       <div className="column relative z-1 pt-4 pb-16 md:pb-24">
-        <div className="shop-hero-words min-[56.25rem]:max-w-[20rem] lg:max-w-[24rem]">
+        <div className="shop-hero-words photo-words min-[56.25rem]:max-w-[20rem] lg:max-w-[24rem]">
           <h1>{heading}</h1>
           <p className="mt-5 max-w-[30ch] text-[1.2rem] leading-snug">{sentence}</p>
           <Link to={catalogHref} className="button mt-8 min-w-36">

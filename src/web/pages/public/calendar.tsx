@@ -44,7 +44,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           first
           className="absolute inset-0 size-full object-cover object-[70%_100%] min-[480px]:object-[74%_100%] print:hidden"
         />
-        <h1 className="column relative z-1 pt-[clamp(0.25rem,0.8vw,0.75rem)]">{words.heading}</h1>
+        <h1 className="column relative z-1 pt-[clamp(0.25rem,0.8vw,0.75rem)]">
+          <span className="photo-words inline-block">{words.heading}</span>
+        </h1>
       </div>
       <div className="column pb-12 md:pb-24">
         <CalendarView data={loaderData} words={words} />
