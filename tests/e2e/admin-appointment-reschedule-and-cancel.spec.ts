@@ -119,6 +119,14 @@ test('the owner makes an appointment with a client who is found by name', async 
   await signInAsOwner(page, '/admin/bookings');
   await page.getByRole('button', { name: 'New appointment' }).click();
   const form = page.getByRole('dialog', { name: 'New appointment' });
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'New appointment' }).click();
+  await form.getByLabel('Time').fill('05:45');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await form.getByRole('button', { name: 'Make appointment' }).click();
   await confirmAlert(page, 'Missing Required Fields');
   const search = form.getByRole('combobox', { name: 'Find a client' });

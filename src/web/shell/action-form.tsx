@@ -1,5 +1,5 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
 import type { Notice } from '#domain/content/document-parts.ts';
@@ -63,6 +63,9 @@ export function useActionForm<Schema extends z.ZodObject>({
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseForm(formData, schema, role),
   });
+  // A form is dirty for Conform when it fills in a value itself, such as the usual place of a session.
+  const [hasInput, setHasInput] = useState(false);
+  const onInput = () => setHasInput(true);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     form.onSubmit(event);
     const inputs = [...event.currentTarget.elements] as HTMLInputElement[];
@@ -83,11 +86,12 @@ export function useActionForm<Schema extends z.ZodObject>({
   };
   return {
     Form: fetcher.Form,
-    formProps: { ...getFormProps(form), onSubmit },
+    formProps: { ...getFormProps(form), onInput, onSubmit },
     /** What is entered, and how lists in it change. */
     form,
     fields: fields as unknown as FormFields<Schema>,
-    isDirty: form.dirty,
+    /** Whether a person has changed what is entered. */
+    isDirty: hasInput && form.dirty,
     hidden: fetcher.data?.hidden,
     isBusy,
   };
