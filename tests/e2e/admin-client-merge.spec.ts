@@ -23,6 +23,9 @@ test('the owner merges two records of one client, and undoes it', async ({ page 
 
   await search.fill(kept.email);
   await expect(dialog.getByText('No matching clients.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await open.click();
 
   await search.fill(other.email);
   await page.getByRole('option', { name: other.email }).click();
