@@ -17,6 +17,7 @@ import instrumentSans from '#web/fonts/instrument-sans-latin.woff2?url';
 import { Nonce } from '#web/nonce.ts';
 import { AlertHost } from '#web/shell/alert.tsx';
 import { loadContent } from '#web/shell/content.ts';
+import { restoreFields } from '#web/shell/early-input.ts';
 import { ErrorScreen } from '#web/shell/error-screen.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, isShop } from '#web/shell/header.tsx';
@@ -116,6 +117,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function useHydratedDocument(pathname: string): void {
   const previousPath = useRef(pathname);
   useEffect(() => {
+    // Clicks are replayed when the document is marked, and may send a form.
+    restoreFields();
     document.documentElement.setAttribute('data-hydrated', '');
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;

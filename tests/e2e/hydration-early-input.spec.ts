@@ -8,6 +8,7 @@ import {
   openClassDay,
   test,
 } from '../support/browser/e2e-test.ts';
+import { listPublicPages } from '../support/browser/public-pages.ts';
 
 async function holdScripts(page: Page) {
   const heldRoutes: Route[] = [];
@@ -91,6 +92,106 @@ test('Sign up, clicked before hydration, names what is missing', async ({ page }
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await scripts.arrive();
   await confirmAlert(page, 'Missing Information', 'Please fill in all required fields.');
+});
+
+/** What extensions and translators do to the fields of a page before its scripts run. */
+const intrusions = {
+  'an element before each field': (field: Element) => field.before(document.createElement('span')),
+  'an element after each field': (field: Element) => field.after(document.createElement('span')),
+  'an element around each field': (field: Element) => {
+    const font = document.createElement('font');
+    field.replaceWith(font);
+    font.append(field);
+  },
+};
+
+/** The visible fields of the page, of which React renders others in their place after a mismatch. */
+const FIELDS = 'input:not([type="hidden"], [name="website"]), textarea, select';
+const listEntries = (page: Page) =>
+  page
+    .locator(FIELDS)
+    .evaluateAll((fields) =>
+      (fields as HTMLInputElement[])
+        .filter((field) => field.checkVisibility())
+        .map((field) => [field.name, /checkbox|radio/.test(field.type) ? String(field.checked) : field.value]),
+    );
+
+/** Enters something in every visible field, as a person would. */
+async function fillFields(page: Page): Promise<void> {
+  const fields = await page.locator(FIELDS).all();
+  for (const field of fields) {
+    if (!(await field.isVisible())) continue;
+    const { kind, options } = await field.evaluate((element: HTMLInputElement | HTMLSelectElement) => ({
+      kind: element.type,
+      options: 'options' in element ? element.options.length : 0,
+    }));
+    if (kind === 'checkbox' || kind === 'radio') await field.check({ force: true });
+    else if (kind === 'select-one') await field.selectOption({ index: options - 1 });
+    else if (kind === 'number') await field.fill('2');
+    else if (kind === 'email') await field.fill('maya@example.com');
+    else await field.pressSequentially('Maya 5');
+  }
+}
+
+for (const [intrusion, intrude] of Object.entries(intrusions)) {
+  test(`what was entered before hydration stays on every public form with ${intrusion}`, async ({
+    page,
+    browserErrors,
+  }) => {
+    test.setTimeout(240_000);
+    const paths: string[] = [];
+    for (const path of await listPublicPages(page)) {
+      const scripts = await holdScripts(page);
+      await Promise.all([page.waitForEvent('domcontentloaded'), page.evaluate((to) => location.assign(to), path)]);
+      const url = page.url();
+      // The form of the newsletter is below every page.
+      const hasOwnForm = await page.locator('main').locator(FIELDS).filter({ visible: true }).count();
+      if (hasOwnForm > 0 || path === '/privacy') {
+        await fillFields(page);
+        const entries = await listEntries(page);
+        await page.locator(FIELDS).evaluateAll((fields, code) => {
+          const change = new Function(`return ${code}`)();
+          for (const field of fields) {
+            (field as HTMLElement).dataset.early = '';
+            change(field);
+          }
+        }, String(intrude));
+        await scripts.arrive();
+        // The control: React has rendered the page again, so none of these fields is an early one.
+        await expect(page.locator('[data-early]'), path).toHaveCount(0);
+        expect(await listEntries(page), path).toEqual(entries);
+        expect(page.url(), path).toBe(url);
+        paths.push(path);
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    for (const path of ['/contact', '/login', '/register', '/privacy', '/calendar']) expect(paths).toContain(path);
+    expect(paths.filter((path) => path.startsWith('/signup'))).toHaveLength(3);
+    browserErrors.splice(0);
+  });
+}
+
+test('a form that was filled in and submitted before hydration is sent, with an element beside each field', async ({
+  page,
+  browserErrors,
+  mail,
+}) => {
+  const scripts = await holdScripts(page);
+  await openWithoutWaiting(page, '/contact');
+  const form = page.getByRole('form', { name: /write|contact|message/i });
+  const text = `Is there parking? ${crypto.randomUUID()}`;
+  await page.getByLabel('Name', { exact: true }).fill('Theo Okafor');
+  await form.getByLabel('Email').fill('theo@example.com');
+  await page.getByLabel('Message').pressSequentially(text);
+  await page.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 8));
+  await page.locator(FIELDS).evaluateAll((fields) => {
+    for (const field of fields) field.after(document.createElement('span'));
+  });
+  await form.getByRole('button').evaluate((button: HTMLButtonElement) => button.click());
+  await scripts.arrive();
+  await expect(page.getByLabel('Message')).toBeFocused();
+  await expect.poll(async () => JSON.stringify(await mail.listMails()).includes(text)).toBe(true);
+  browserErrors.splice(0);
 });
 
 test.describe('on a phone', () => {
