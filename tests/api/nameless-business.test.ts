@@ -18,6 +18,7 @@ const gaps = [
 ];
 /** Sentences and headings that look like one and are whole. */
 const whole = [
+  /it was for$/,
   /password needed\.$/,
   /have to\.$/,
   /waiting for\.$/,
