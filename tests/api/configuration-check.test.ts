@@ -11,6 +11,7 @@ import { listSecrets } from '#server/doctor/settings.ts';
 import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
 import { installationId } from '#server/http/health.ts';
 import { startMockServicesProcess } from '../mock-services/mock-services-process.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createPayPalCaller } from '../support/payments/mock-paypal-process.ts';
 import { createTempFolder } from '../support/processes/server-process.ts';
@@ -209,8 +210,13 @@ describe('problems that the check reports', () => {
 describe.runIf(process.env.TEST_DATABASE_URL)('problems in the database', () => {
   test('the check reports a missing owner, and nothing once there is one', async () => {
     expect(describeFailure(await runAllTestChecks({ ADMIN_PASSWORD: '' }), 'owner')).toMatch(
-      /^wrong: There is no owner: start once/,
+      /^wrong: There is no owner yet: set ADMIN_EMAIL and ADMIN_PASSWORD/,
     );
+    const password = { ADMIN_PASSWORD: 'owner-password-of-tests' };
+    expect(describeFailure(await runAllTestChecks({ ...password, ADMIN_EMAIL: '' }), 'owner')).toMatch(
+      /^wrong: ADMIN_EMAIL is missing: .* would make hello@studio\.example the owner/,
+    );
+    expect(describeFailure(await runAllTestChecks(password), 'owner')).toBe('nothing');
     if (!testApp) return;
     const config = { ownerEmail: 'wren@studio.example', ownerPassword: 'owner-password-of-tests', dataDir: '/' };
     await ensureOwner({
@@ -219,6 +225,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('problems in the database', () => 
       config: { ...config, mode: 'production' },
     });
     expect(describeFailure(await runAllTestChecks(), 'owner')).toBe('nothing');
+  });
+
+  test('before the first start a right configuration has no error and no warning', async () => {
+    const database = await createEmptyDatabase();
+    const findings = await runAllTestChecks({
+      DATABASE_URL: database?.url ?? '',
+      ADMIN_PASSWORD: 'owner-password-of-tests',
+    });
+    await database?.drop();
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+    const messages = Object.fromEntries(findings.map(({ name, message }) => [name, message]));
+    expect(messages.tables).toMatch(/are made at the first start/);
+    expect(messages.business).toMatch(/^Not yet/);
   });
 
   test('the check warns about a coupon that pays for everything without a limit', async () => {
