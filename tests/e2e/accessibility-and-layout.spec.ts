@@ -148,6 +148,15 @@ for (const [width, margin] of [
   });
 }
 
+test('the canvas of the signature has 500 by 200 CSS pixels where its column has room', async ({ page }) => {
+  const { title, date, time } = await findUpcomingClass(page, hasFreePlaces);
+  await page.goto(`/signup?${new URLSearchParams({ title, date, time })}`);
+  for (const width of [640, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.locator('canvas').boundingBox(), `${width}`).toMatchObject({ width: 500, height: 200 });
+  }
+});
+
 test('nothing jumps while a page loads', async ({ page }) => {
   await page.addInitScript(() => {
     const layoutWindow = window as unknown as { shift: number };
