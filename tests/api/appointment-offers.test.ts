@@ -53,6 +53,23 @@ describe('making an offer', () => {
     expect((await open(own.token)).json()).toMatchObject({ state: 'open' });
   });
 
+  test('a client whose email was corrected can answer the offers of a record that is merged into theirs, and so can its client after an undo', async () => {
+    const [kept, { person: other }] = [await offers.clients.createClient(), await offers.createOffer()];
+    const { id, firstName, lastName } = kept.client;
+    const email = `merged-${id}@example.com`;
+    await owner.requestOk('PUT', `/api/admin/users/${id}`, { firstName, lastName, email });
+    const openOwnOffer = async (clientId: string) => {
+      const { headers } = await signIn(owner.testApp, 'client', clientId);
+      const url = `/api/user/${clientId}/appointment-offers`;
+      const [own] = (await owner.testApp.app.inject({ url, headers })).json();
+      return offers.view(own?.token ?? '');
+    };
+    const { merge } = await owner.requestOk('POST', `/api/admin/users/${id}/merge`, { otherId: other.client.id });
+    expect(await openOwnOffer(id)).toMatchObject({ userId: id, state: 'open' });
+    await owner.requestOk('DELETE', `/api/admin/client-merges/${merge._id}`);
+    expect(await openOwnOffer(other.client.id)).toMatchObject({ userId: other.client.id, state: 'open' });
+  });
+
   test('an offer has the place and length of its type, unless the owner says otherwise', async () => {
     const { version, sessions } = await owner.requestOk('GET', '/api/admin/settings');
     const [type, ...others] = sessions;

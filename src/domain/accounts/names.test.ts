@@ -68,6 +68,7 @@ describe('a web address in a name', () => {
       'ev\u200bil.exam\u00adple',
     ],
     ...['192.0.2.7/win', 'go to 192.0.2.7', 'evil.\ufe0fexample'],
+    ...['-evil.example', 'Ana -www.evil', '´evil.example', '\u0301evil.example', 'ev\u0301il.example'],
   ])('%j is one', (name) => {
     expect(hasWebAddress(name)).toBe(true);
   });

@@ -9,7 +9,7 @@ const READABLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const IGNORED_CHARACTERS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Labels joined by dots, whose last one has letters only or is written in ASCII; what follows shows a path or a port. */
 const DOTTED_HOST =
-  /(?<![\p{L}\p{M}\p{N}-])((?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+)(xn--[a-z\d-]+|[\p{L}\p{M}]{2,63})(?![\p{L}\p{M}\p{N}])([/:?#]\S)?/giu;
+  /(?<![\p{L}\p{N}])((?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+)(xn--[a-z\d-]+|[\p{L}\p{M}]{2,63})(?![\p{L}\p{M}\p{N}])([/:?#]\S)?/giu;
 const IP_ADDRESS = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/;
 /** Initials or a title, and a capitalized name after them. */
 const ABBREVIATIONS = /^(?:(?:\p{Lu}\p{M}*\.)+|(?:Dr|Fr|Mr|Mrs|Ms|Mx|Prof|Rev|St|Ste)\.)$/u;
@@ -20,7 +20,7 @@ const ABBREVIATIONS = /^(?:(?:\p{Lu}\p{M}*\.)+|(?:Dr|Fr|Mr|Mrs|Ms|Mx|Prof|Rev|St
  */
 export function hasWebAddress(name: string): boolean {
   const text = name.normalize('NFKC').replace(IGNORED_CHARACTERS, '').replaceAll('\u3002', '.');
-  if (/:\/\//.test(text) || /(?<![\p{L}\p{M}\p{N}-])www\./iu.test(text) || IP_ADDRESS.test(text)) return true;
+  if (/:\/\//.test(text) || /(?<![\p{L}\p{N}])www\./iu.test(text) || IP_ADDRESS.test(text)) return true;
   for (const [, before = '', last = '', path] of text.matchAll(DOTTED_HOST)) {
     if (path || !ABBREVIATIONS.test(before) || !/^\p{Lu}/u.test(last)) return true;
   }
