@@ -46,6 +46,12 @@ function addLine(component: Component, text: string): void {
   }
 }
 
+const unescapeText = (value: string): string =>
+  value
+    .replace(/\\n/gi, ' ')
+    .replace(/\\([\\;,])/g, '$1')
+    .trim();
+
 const unfold = (text: string): string[] =>
   text
     .replace(/^\uFEFF/, '')
@@ -76,7 +82,7 @@ export function readComponents(text: string): CalendarFile | undefined {
     if (kind === 'vcalendar') isOpen = false;
     const { zone } = current ?? {};
     if (zone) {
-      const tzid = zone.map((line) => /^TZID[^:]*:(.*)$/i.exec(line)?.[1]?.trim()).find(Boolean);
+      const tzid = zone.map((line) => unescapeText(/^TZID[^:]*:(.*)$/i.exec(line)?.[1] ?? '')).find(Boolean);
       if (tzid && !file.zones.has(tzid)) file.zones.set(tzid, zone);
     }
     current = undefined;
@@ -124,10 +130,6 @@ const MAX_TITLE_LENGTH = 100;
 /** What the owner knows an entry by: its title, or a line of it. */
 export function getTitle({ lines, unreadable }: Component, line = ''): string {
   const summary = lines.find(({ name }) => name === 'summary')?.value ?? '';
-  const title = summary
-    .replace(/\\n/gi, ' ')
-    .replace(/\\([\\;,])/g, '$1')
-    .trim();
   const first = lines[0] && `${lines[0].name.toUpperCase()}:${lines[0].value}`;
-  return (title || line || unreadable[0] || first || 'BEGIN:VEVENT').slice(0, MAX_TITLE_LENGTH);
+  return (unescapeText(summary) || line || unreadable[0] || first || 'BEGIN:VEVENT').slice(0, MAX_TITLE_LENGTH);
 }

@@ -61,6 +61,10 @@ export function tryToRead<Value>({ tell }: Context, component: Component, line: 
   }
 }
 
+/** Clocks skip an hour, or half of it on Lord Howe Island. */
+const isSkipped = ({ wall, zone }: CalendarTime): boolean =>
+  [1800, 3600].some((skip) => zone.toInstant(wall + skip) === zone.toInstant(wall));
+
 /** How long an entry is that ends at a time. Two days are counted in days, and two times exactly. */
 function readEnd(line: Line, start: CalendarTime, zones: Zones): Entry['getEnd'] {
   const end = readTime(line.value, line, zones);
@@ -71,8 +75,12 @@ function readEnd(line: Line, start: CalendarTime, zones: Zones): Entry['getEnd']
   }
   const from = getInstant(start);
   const until = end.isDate ? start.zone.toInstant(end.wall) : getInstant(end);
-  // An end before the start can be in the hour that the clocks repeat.
-  const length = (until < from ? end.zone.toInstant(end.wall, 'later') : until) - from;
+  // An end before the start can be in the hour that the clocks repeat. With a start that the clocks skip, only the wall
+  // times say how long every other occurrence is.
+  const length =
+    start.zone === end.zone && isSkipped(start)
+      ? end.wall - start.wall
+      : (until < from ? end.zone.toInstant(end.wall, 'later') : until) - from;
   if (length < 0) throw new UnreadableError();
   return (at) => getInstant(at) + length;
 }

@@ -65,6 +65,13 @@ describe('zones', () => {
     expect(parseEvents(lines)).toEqual(told('TZID=Custom/Nowhere', first));
   });
 
+  test('a zone of the file is used though its name has escaped characters, and words of another zone', () => {
+    const lines = ['DTSTART;TZID="Office, east":20261201T120000', 'DURATION:PT1H'];
+    const offset = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0500'];
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Office\\, east', ...offset, 'END:STANDARD', 'END:VTIMEZONE'];
+    expect(parseLines(...zone, ...inEvent(lines))).toEqual(busy(first));
+  });
+
   const inOffice = (...times: string[]) =>
     parseLines(
       ...['BEGIN:VTIMEZONE', 'TZID:Office', 'X-NOTE', 'BEGIN:DAYLIGHT', 'DTSTART:20270314T020000'],
@@ -170,6 +177,16 @@ describe('repetitions', () => {
     expect(parseEvents(lines)).toEqual(
       busy('2027-03-13T02:30 03:00', '2027-03-14T03:30 04:00', '2027-03-15T02:30 03:00'),
     );
+  });
+
+  test('a series that begins at a time that the clocks skip keeps its length', () => {
+    const zone = 'TZID=America/Los_Angeles';
+    const lines = [`DTSTART;${zone}:20270314T023000`, `DTEND;${zone}:20270314T040000`, 'RRULE:FREQ=DAILY;COUNT=2'];
+    expect(parseEvents(lines)).toEqual(busy('2027-03-14T03:30 05:00', '2027-03-15T02:30 04:00'));
+  });
+
+  test('a rule may have blanks around its parts', () => {
+    expect(parseEvents([...daily.slice(0, 3), 'RRULE: freq=daily ; count = 3 '])).toEqual(busy(first, second, third));
   });
 
   test('a rule that cannot be read is told, and the start is busy', () => {

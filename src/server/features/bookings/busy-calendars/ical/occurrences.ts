@@ -26,8 +26,8 @@ function readUntil(text: string, start: CalendarTime, zones: Zones): { last: num
  * @throws {UnreadableError} if the rule cannot be read, or repeats too often
  */
 function expandRule(line: Line, start: CalendarTime, window: InstantRange, zones: Zones): number[] {
-  const parts = line.value.split(';').filter((part) => part.trim());
-  const written = parts.find((part) => /^\s*UNTIL\s*=/i.test(part));
+  const parts = line.value.replace(/\s/g, '').split(';').filter(Boolean);
+  const written = parts.find((part) => /^UNTIL=/i.test(part));
   const until = written && readUntil(written.slice(written.indexOf('=') + 1), start, zones);
   try {
     const rule = new RRuleTemporal({

@@ -11,8 +11,7 @@ const windowsZones = new Map(
   ]),
 );
 
-/** Whether a name stands for a place, whose rules the system knows better than a file does. */
-export const isPlace = (name: string): boolean => /^(?!Etc\/).+\//.test(name);
+const isPlace = (name: string): boolean => /^(?!Etc\/).+\//.test(name);
 
 function isZone(name: string): boolean {
   if (!/^[a-z][\w+/-]*$/i.test(name)) return false;
@@ -84,6 +83,15 @@ function findDisplayName(tzid: string): string | undefined {
   // A zone without summer time often has the winter's name of one with it.
   const changing = zones.filter((zone) => new Set(getOffsets(zone)).size > 1);
   return [zones, changing].find((some) => new Set(some.map((zone) => getOffsets(zone).join())).size === 1)?.[0];
+}
+
+/**
+ * Whether a TZID is the system's or Windows' name of a place, whose rules the system knows better than a file does. What
+ * its words can mean is less certain than what the file says.
+ */
+export function isPlaceName(tzid: string): boolean {
+  const name = findSystemName(tzid.trim()) ?? findWindowsName(tzid.trim());
+  return name !== undefined && isPlace(name);
 }
 
 /** The system's zone that a TZID means. Undefined if that cannot be decided. */

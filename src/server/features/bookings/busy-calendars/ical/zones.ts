@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { findZoneName, isPlace } from './zone-names.ts';
+import { findZoneName, isPlaceName } from './zone-names.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -90,15 +90,15 @@ export function createZones(homeName: string, defined: ReadonlyMap<string, reado
   const known = new Map<string, { zone: Zone; isCertain: boolean }>();
 
   function find(tzid: string) {
-    const name = findZoneName(tzid);
     const lines = defined.get(tzid);
-    if (lines && !(name && isPlace(name))) {
+    if (lines && !isPlaceName(tzid)) {
       try {
         return { zone: createFileZone(lines), isCertain: true };
       } catch {
         // What the name says is then all there is.
       }
     }
+    const name = findZoneName(tzid);
     return name ? { zone: createSystemZone(name), isCertain: true } : { zone: home, isCertain: false };
   }
 
