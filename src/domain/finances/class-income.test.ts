@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Attendance } from '../classes/attendance.ts';
 import type { OnSiteWay } from '../classes/on-site-payment.ts';
-import { formatIncomeParts, formatOwed, getClassIncome, parsePriceCents, toIncomeFields } from './class-income.ts';
+import {
+  formatIncomeParts,
+  formatOwed,
+  getClassIncome,
+  isEntryOutdated,
+  parsePriceCents,
+  toIncomeFields,
+} from './class-income.ts';
 
 const person = (paidBy: OnSiteWay | null, paidCents: number | null = null, attendance: Attendance = 'here') => ({
   ...{ paidBy, paidCents, attendance },
@@ -97,4 +104,19 @@ test('a free class brings in nothing, and nobody owes', () => {
   }
   const donation = getClassIncome('Free, donations welcome', [person('cash', 1_000), person(null)]);
   expect(donation).toMatchObject({ paidCents: 1_000, owed: { people: 1, cents: undefined } });
+});
+
+test('an entry is outdated once the marks add up to something else, or it is paid', () => {
+  const income = getClassIncome('$20', [person('cash'), person('cash')]);
+  expect(isEntryOutdated({ rateCents: 4_000, paid: 'yes' }, income)).toBe(false);
+  expect(isEntryOutdated({ rateCents: 9_000, paid: 'yes' }, income)).toBe(true);
+  expect(isEntryOutdated({ rateCents: 2_000, paid: 'yes' }, income)).toBe(true);
+  expect(isEntryOutdated({ rateCents: 4_000, paid: 'no' }, income)).toBe(true);
+});
+
+test('an entry with a rate that the owner entered is not outdated while amounts are not known', () => {
+  const income = getClassIncome('$15–20', [person('cash', 1_500), person('cash')]);
+  expect(isEntryOutdated({ rateCents: 3_500, paid: 'yes' }, income)).toBe(false);
+  expect(isEntryOutdated({ rateCents: 3_500, paid: 'no' }, income)).toBe(false);
+  expect(isEntryOutdated({ rateCents: 0, paid: 'yes' }, income)).toBe(true);
 });

@@ -88,3 +88,13 @@ export function toIncomeFields({ paidCents, parts, here, owed }: ClassIncome): I
     paid: paid.length > 0 || (here > 0 && owed.people === 0) ? 'yes' : 'no',
   };
 }
+
+/**
+ * Whether marks were made since the class was added to the finances: they add up to something else, or it is paid now.
+ * While amounts are not known, a larger rate is one that the owner entered herself.
+ */
+export function isEntryOutdated(entry: Pick<IncomeFields, 'rateCents' | 'paid'>, income: ClassIncome): boolean {
+  const { rateCents, paid } = toIncomeFields(income);
+  if (income.withoutAmount > 0 && rateCents < entry.rateCents) return false;
+  return rateCents !== entry.rateCents || (entry.paid === 'no' && paid === 'yes');
+}

@@ -3,6 +3,8 @@ import { Link, useFetcher } from 'react-router';
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { isFreePrice } from '#domain/classes/payment-instructions.ts';
 import { formatShortDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
+import { isEntryOutdated } from '#domain/finances/class-income.ts';
+import { dollarsToCents } from '#domain/money.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { FilterSelect } from '#web/shell/admin/admin-list.tsx';
 import { ExportButton } from '#web/shell/admin/export-button.tsx';
@@ -21,7 +23,7 @@ import { saveRosterPage } from './roster-page-storage.ts';
 import { RosterRow } from './roster-row.tsx';
 import { saveRoster } from './roster-storage.ts';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
-import { getRosterIncome, IncomeLine, isEntryOutdated, TaughtButton, UpdateTaught } from './taught.tsx';
+import { getRosterIncome, IncomeLine, TaughtButton, UpdateTaught } from './taught.tsx';
 import { WaitlistPart } from './waitlist-part.tsx';
 
 /** Another phone may have marked or added someone meanwhile. */
@@ -41,7 +43,8 @@ export function ClassRoster(props: {
   useKeepRoster(props, marks);
   const people = applyMarks(props.roster.people, marks);
   const income = getRosterIncome({ event, people });
-  const isOutdated = finance !== null && isEntryOutdated(finance, income);
+  const isOutdated =
+    finance !== null && isEntryOutdated({ rateCents: dollarsToCents(finance.rate), paid: finance.paid }, income);
   const canSend = !marks.isDisconnected && !props.isKept;
   const { timeZone } = useSite();
   const [dialog, setDialog] = useState<SignUpDialogState>();

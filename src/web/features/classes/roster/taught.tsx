@@ -123,12 +123,6 @@ export function IncomeLine({ finance, income }: { finance: Roster['finance']; in
   );
 }
 
-/** Whether marks were made since the class was added to the finances: they add up to something else, or it is paid now. */
-export function isEntryOutdated({ rate, paid }: Finance, income: ClassIncome): boolean {
-  const next = toIncomeFields(income);
-  return dollarsToCents(rate) !== next.rateCents || (paid === 'no' && next.paid === 'yes');
-}
-
 /** The button that gives the entry of the class what the marks add up to, after a look at both. */
 export function UpdateTaught(props: { event: Roster['event']; finance: Finance; income: ClassIncome }) {
   const { event, finance, income } = props;
