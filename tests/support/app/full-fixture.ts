@@ -7,6 +7,7 @@ import { classSeries } from '#database/tables/classes.ts';
 import { clientNotes, formVersions } from '#database/tables/clients.ts';
 import { contentDrafts, contentMedia, contentMediaParts } from '#database/tables/content.ts';
 import { restockRequests } from '#database/tables/shop.ts';
+import { unconvertedAddresses } from '#database/tables/unconverted-addresses.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { deliveredForms } from '#domain/clients/delivered-forms.ts';
@@ -154,6 +155,8 @@ export async function createFullFixture() {
   const bytes = Buffer.from('a photo of a page');
   const size = { format: 'webp', width: 480, height: 360, bytes, sha256: sha256(bytes) } as const;
   await insertPhoto(testApp.connection.db, newId(), [size], testApp.clock.now());
+
+  await testApp.connection.db.insert(unconvertedAddresses).values({ address: 'kai@bücher.example', problem: 'taken' });
 
   const form = await createFormFixture(testApp);
   await form.submit('new-client', 0, createCompleteAnswers('new-client'));
