@@ -20,8 +20,11 @@ function listNames(schema: unknown, path: string): Omit<Field, 'key'>[] {
   );
 }
 
-/** A booking ignores the names that the specification sends, and the settings name the owner and the business. */
-const exceptions = ['PUT /api/bookings/{slotId}/book', 'PUT /api/admin/settings'];
+/**
+ * A booking ignores the names that the specification sends, and an appointment those that it was read with. The settings
+ * name the owner and the business.
+ */
+const exceptions = ['PUT /api/bookings/{slotId}/book', 'PUT /api/admin/appointments/{id}', 'PUT /api/admin/settings'];
 
 const fields = Object.entries(contract).flatMap(([key, endpoint]) =>
   'body' in endpoint && !exceptions.includes(key)

@@ -40,6 +40,10 @@ describe('a web address in a name', () => {
       'Ana & Ben',
       'c/o Ana Flores',
       '李明',
+      'Ma.Teresa Cruz',
+      'Wm.Smith',
+      'د.أحمد',
+      'أ.د.محمد علي',
       'Ольга И. Петрова',
       '10.5',
     ],
@@ -69,6 +73,7 @@ describe('a web address in a name', () => {
     ],
     ...['192.0.2.7/win', 'go to 192.0.2.7', 'evil.\ufe0fexample'],
     ...['-evil.example', 'Ana -www.evil', '´evil.example', '\u0301evil.example', 'ev\u0301il.example'],
+    ...['د.evil', 'أحمد.قطر'],
   ])('%j is one', (name) => {
     expect(hasWebAddress(name)).toBe(true);
   });

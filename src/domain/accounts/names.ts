@@ -11,8 +11,8 @@ const IGNORED_CHARACTERS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const DOTTED_HOST =
   /(?<![\p{L}\p{N}])((?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+)(xn--[a-z\d-]+|[\p{L}\p{M}]{2,63})(?![\p{L}\p{M}\p{N}])([/:?#]\S)?/giu;
 const IP_ADDRESS = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/;
-/** Initials or a title, and a capitalized name after them. */
-const ABBREVIATIONS = /^(?:(?:\p{Lu}\p{M}*\.)+|(?:Dr|Fr|Mr|Mrs|Ms|Mx|Prof|Rev|St|Ste)\.)$/u;
+/** Initials or a title, and a name after them that is capitalized if its script has capitals. */
+const ABBREVIATIONS = /^(?:(?:[\p{Lu}\p{Lo}]\p{M}*\.)+|(?:Dr|Fr|Ma|Mr|Mrs|Ms|Mx|Prof|Rev|Sr|St|Ste|Wm)\.)$/u;
 
 /**
  * Returns true if a mail program could make a link of a part of the name. Names with initials or a title without a space
@@ -22,7 +22,7 @@ export function hasWebAddress(name: string): boolean {
   const text = name.normalize('NFKC').replace(IGNORED_CHARACTERS, '').replaceAll('\u3002', '.');
   if (/:\/\//.test(text) || /(?<![\p{L}\p{N}])www\./iu.test(text) || IP_ADDRESS.test(text)) return true;
   for (const [, before = '', last = '', path] of text.matchAll(DOTTED_HOST)) {
-    if (path || !ABBREVIATIONS.test(before) || !/^\p{Lu}/u.test(last)) return true;
+    if (path || !ABBREVIATIONS.test(before) || !/^[\p{Lu}\p{Lo}]/u.test(last)) return true;
   }
   return false;
 }
