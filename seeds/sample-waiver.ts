@@ -7,7 +7,7 @@ import { formatWaiverText, type Waiver } from '#domain/classes/waiver.ts';
  * nothing.
  */
 export const sampleWaiver: Waiver = {
-  version: '2026-01',
+  version: '2026-11',
   effectiveFromDay: '2026-01-01',
   title: 'Release and assumption of risk',
   paragraphs: [

@@ -82,16 +82,16 @@ const readProof = async (email: string) => {
 describe('the waiver of the sample', () => {
   test('the waiver of the sample is never edited', () => {
     expect(sha256(formatWaiverText(sampleWaiver))).toBe(
-      '51377acf2c0e48a10114187d8dc27bb9123e39b7ab3582f1db108a6334b66abe',
+      'fadf4bdde32b787493e273f66e8ed2cdbcac77fd871460232bb7bbc7f2beec1f',
     );
   });
 
   test('visitors read and sign the waiver of the sample until the owner writes another one', async () => {
     expect(await readWaiver()).toEqual(sampleWaiver);
-    expect(await list()).toContainEqual(expect.objectContaining({ number: 1, version: '2026-01', state: 'in-effect' }));
+    expect(await list()).toContainEqual(expect.objectContaining({ number: 1, version: '2026-11', state: 'in-effect' }));
     const email = createEmail();
-    expect((await signUp(email, { waiverVersion: '2026-01' })).status).toBe(201);
-    expect(await readProof(email)).toMatchObject({ version: '2026-01', intact: true });
+    expect((await signUp(email, { waiverVersion: '2026-11' })).status).toBe(201);
+    expect(await readProof(email)).toMatchObject({ version: '2026-11', intact: true });
   });
 });
 
@@ -133,14 +133,14 @@ describe('the next version', () => {
   test('a sign-up and a mailed link with the earlier text are refused, and neither takes a place nor signs', async () => {
     await write({ effectiveFromDay: today });
     const email = createEmail();
-    const { status, body, event } = await signUp(email, { waiverVersion: '2026-01' });
+    const { status, body, event } = await signUp(email, { waiverVersion: '2026-11' });
     expect([status, body.reason]).toEqual([409, 'waiver-changed']);
     expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
 
     const person = { name: 'Rosa Marsh', email };
     const { signUp: added } = await owner.requestOk('POST', `/api/admin/events/${event.id}/people`, person);
     const token = testApp.links.sign('sign-waiver', added._id);
-    const payload = { token, waiver: true, waiverVersion: '2026-01', signature: classFixture.signature };
+    const payload = { token, waiver: true, waiverVersion: '2026-11', signature: classFixture.signature };
     const signing = { method: 'POST', url: '/api/signup/waiver' } as const;
     const outdated = await testApp.app.inject({ ...signing, payload });
     expect([outdated.statusCode, outdated.json().reason]).toEqual([409, 'waiver-changed']);
@@ -177,7 +177,7 @@ describe('a returning student', () => {
     await signUp(email);
     await write({ effectiveFromDay: today });
     expect((await signUpAgain(email)).status).toBe(200);
-    expect(await readProof(email)).toMatchObject({ version: '2026-01' });
+    expect(await readProof(email)).toMatchObject({ version: '2026-11' });
   });
 
   test('a returning student is asked for a new signature once, and keeps their name and phone', async () => {
@@ -192,7 +192,7 @@ describe('a returning student', () => {
     expect([status, body.reason]).toEqual([409, 'waiver-outdated']);
     expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
     const { signature } = classFixture;
-    expect((await signUpAgain(email, { waiverVersion: '2026-01', signature })).body.reason).toBe('waiver-changed');
+    expect((await signUpAgain(email, { waiverVersion: '2026-11', signature })).body.reason).toBe('waiver-changed');
     expect((await signUpAgain(email, { waiverVersion, signature })).status).toBe(200);
     expect(await readProof(email)).toMatchObject({ version: waiverVersion, name: 'Maya Lind', phone: '5035550199' });
     expect((await signUpAgain(email)).status).toBe(200);

@@ -1,6 +1,6 @@
 /** The text of one version of the liability waiver. It never changes once it was published: people have signed it. */
 export interface Waiver {
-  /** Stored with each signature: the number of the version, or '2026-01' for the one of the sample. */
+  /** Stored with each signature: the number of the version, or '2026-11' for the one of the sample. */
   readonly version: string;
   /** The first day, YYYY-MM-DD, on which this version is signed. */
   readonly effectiveFromDay: string;
