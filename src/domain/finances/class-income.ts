@@ -80,12 +80,12 @@ export type IncomeFields = Pick<FinanceEntry, 'rateCents' | 'paymentMethod' | 'p
  * What a class that was taught has in the finances: what was paid, and the way that brought in most. It is unpaid only
  * while nobody has paid and somebody owes.
  */
-export function toIncomeFields({ paidCents, parts, here, owed }: ClassIncome): IncomeFields {
+export function toIncomeFields({ paidCents, parts, owed }: ClassIncome): IncomeFields {
   const paid = parts.flatMap(({ way, cents }) => (way === 'free' ? [] : [{ way, cents }]));
   return {
     rateCents: paidCents,
     paymentMethod: paid.toSorted((one, other) => other.cents - one.cents)[0]?.way ?? 'cash',
-    paid: paid.length > 0 || (here > 0 && owed.people === 0) ? 'yes' : 'no',
+    paid: paid.length > 0 || owed.people === 0 ? 'yes' : 'no',
   };
 }
 
