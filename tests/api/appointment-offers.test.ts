@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, listViolations } from '#database/audit/audit.ts';
 import { newId } from '#database/id.ts';
 import { appointmentOffers } from '#database/tables/appointment-offers.ts';
+import { offerMailProps } from '#server/features/bookings/offers/mail-props.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
 import { signIn } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { appointmentBody } from '../support/bookings/appointment-fixture.ts';
@@ -51,6 +53,25 @@ describe('making an offer', () => {
     const [own] = (await owner.testApp.app.inject({ url: `/api/user/${id}/appointment-offers`, headers })).json();
     expect(own.token).not.toBe(token);
     expect((await open(own.token)).json()).toMatchObject({ state: 'open' });
+  });
+
+  test('an offer that is sent again to the corrected email has the link that is valid now', async () => {
+    const { testApp } = owner;
+    const { person, id: offerId } = await offers.createOffer();
+    const { id, firstName, lastName } = person.client;
+    const [offer] = await testApp.connection.db
+      .select()
+      .from(appointmentOffers)
+      .where(eq(appointmentOffers.id, offerId));
+    if (!offer) throw new Error('the offer is missing');
+    const props = offerMailProps(offer, [], { ...person.client, linkGeneration: 0 }, 'America/Los_Angeles');
+    const email = `again-${id}@example.com`;
+    await owner.requestOk('PUT', `/api/admin/users/${id}`, { firstName, lastName, email });
+    await testApp.connection.inTransaction((tx) =>
+      createOutbox(testApp).enqueue(tx, 'appointment-offer', email, props),
+    );
+    await expect.poll(() => offers.readToken(email)).not.toBe('');
+    expect(await offers.view(await offers.readToken(email))).toMatchObject({ userId: id, state: 'open' });
   });
 
   test('a client whose email was corrected can answer the offers of a record that is merged into theirs, and so can its client after an undo', async () => {

@@ -5,7 +5,7 @@ import { convertStoredAddresses } from '../features/admin-access/unconverted-add
 import { refreshSeriesMail } from '../features/bookings/admin/series/notifications.ts';
 import { readDueCalendars } from '../features/bookings/busy-calendars/read.ts';
 import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
-import { isOfferOpen } from '../features/bookings/offers/lists.ts';
+import { isOfferOpen, refreshOfferMail } from '../features/bookings/offers/lists.ts';
 import { refreshOpenings } from '../features/bookings/openings/update.ts';
 import { sweepBookings } from '../features/bookings/sweep.ts';
 import { sendDueMessages } from '../features/classes/messages/service.ts';
@@ -111,6 +111,7 @@ function createMailHandler(appDeps: AppDeps, { services, mailServer }: WorkerDep
       'waitlist-offer': ({ entryId }) => isOfferStanding(classDeps, entryId),
     },
     refresh: {
+      'appointment-offer': (props, to) => refreshOfferMail(bookingDeps, props, to),
       'session-booked': (props) => refreshBookingMail(bookingDeps, props),
       'session-booked-for-owner': (props) => refreshBookingMail(bookingDeps, props),
       'session-moved': (props) => refreshBookingMail(bookingDeps, props),

@@ -50,7 +50,7 @@ export function createOutbox(deps: { queue: Queue; clock: Clock; ownerEmail?: st
   };
 }
 
-type Refreshes = { [Name in TemplateName]?: (props: TemplateProps<Name>) => Promise<TemplateProps<Name>> };
+type Refreshes = { [Name in TemplateName]?: (props: TemplateProps<Name>, to: string) => Promise<TemplateProps<Name>> };
 type NameOfChanging<Props> = string extends keyof Props
   ? never
   : keyof Props & ('bookingId' | 'bookings' | 'signUpId' | 'signUps' | 'entryId');
@@ -104,9 +104,9 @@ export function createMailWorker(deps: {
         context: MailContext,
       ) => ReturnType<(typeof templates)[TemplateName]>;
       const refresh = deps.refresh[row.template as TemplateName] as
-        | ((props: Record<string, unknown>) => Promise<Record<string, unknown>>)
+        | ((props: Record<string, unknown>, to: string) => Promise<Record<string, unknown>>)
         | undefined;
-      const props = refresh ? await refresh(row.props) : row.props;
+      const props = refresh ? await refresh(row.props, row.recipient) : row.props;
       const message = await template(fillOnlineLink(props, context.business.places), context);
       await deps.server.send({
         ...message,

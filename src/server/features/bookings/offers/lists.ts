@@ -2,6 +2,7 @@ import { fail } from '#domain/failure.ts';
 import { hashToken } from '../../accounts/one-time-token.ts';
 import type { BookingDeps } from '../core.ts';
 import { findPerson } from '../store.ts';
+import type { OfferMailProps } from './mail-props.ts';
 import { type OfferDetails, serializeAdminOffer, serializeOffer } from './serializers.ts';
 import * as store from './store.ts';
 import { createOfferToken } from './token.ts';
@@ -43,4 +44,10 @@ export async function listAdminOffers(deps: BookingDeps) {
 /** Whether an offer still waits for its client; checked when its mail is about to be sent. */
 export async function isOfferOpen(deps: BookingDeps, id: string): Promise<boolean> {
   return (await store.findOffer(deps.connection.db, id))?.state === 'open';
+}
+
+/** Gives a mail to the client's present address the link that is valid now; it may have waited while that was corrected. */
+export async function refreshOfferMail(deps: BookingDeps, props: OfferMailProps, to: string): Promise<OfferMailProps> {
+  const { email, linkGeneration } = await findPerson(deps.connection.db, props.clientId);
+  return email === to ? { ...props, linkGeneration } : props;
 }
