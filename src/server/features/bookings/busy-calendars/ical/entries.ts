@@ -16,7 +16,8 @@ export type InstantRange = { from: number; until: number };
 /** Remembers that a line of an entry could not be read. */
 export type Tell = (component: Component, line?: string) => void;
 
-export type Context = { zones: Zones; tell: Tell };
+/** `hasTime`: whether the rules of an entry may still be listed, which can take any time. */
+export type Context = { zones: Zones; tell: Tell; hasTime(): boolean };
 
 /** An entry of a calendar whose start can be read. */
 export type Entry = {
@@ -85,12 +86,24 @@ function readEnd(line: Line, start: CalendarTime, zones: Zones): Entry['getEnd']
   return (at) => getInstant(at) + length;
 }
 
+/** What has an end that cannot be read takes at least this long: a day as a whole, and a time an hour. */
+const getLeastEnd: Entry['getEnd'] = ({ wall, zone, isDate }) =>
+  isDate ? zone.toInstant(wall + DAY_SECONDS) : zone.toInstant(wall) + 3600;
+
 function readLength(component: Component, start: CalendarTime, context: Context): Entry['getEnd'] {
   const [end, duration] = [findLine(component, 'dtend'), findLine(component, 'duration')];
+  const read = (line: Line | undefined, readIt: (line: Line) => Entry['getEnd']) =>
+    line &&
+    tryToRead(context, component, line, () => {
+      const getEnd = readIt(line);
+      assertInRange(getEnd(start));
+      return getEnd;
+    });
   const known =
-    (end && tryToRead(context, component, end, () => readEnd(end, start, context.zones))) ??
-    (duration && tryToRead(context, component, duration, () => readDuration(duration.value)));
-  return known ?? (({ wall, zone, isDate }) => zone.toInstant(isDate ? wall + DAY_SECONDS : wall));
+    read(end, (line) => readEnd(line, start, context.zones)) ?? read(duration, ({ value }) => readDuration(value));
+  if (known) return known;
+  const hasEnd = end || duration || component.unreadable.some((line) => /^(DTEND|DURATION)\b/i.test(line));
+  return hasEnd || start.isDate ? getLeastEnd : getInstant;
 }
 
 /** Reads the times of an entry. Undefined if it has no start that can be read, which is told. */
@@ -106,17 +119,18 @@ export function readEntry(component: Component, context: Context): Entry | undef
   return { component, start, isBusy: isBusy(component), getEnd: (at) => assertInRange(getEnd(at)) };
 }
 
-/**
- * Reads a period: its start, and its end or its length.
- * @throws {UnreadableError} if it is none
- */
-export function readPeriod(text: string, line: Line, zones: Zones): { start: CalendarTime; until: number } {
+/** Reads a period: its start, and its end or its length. Undefined if it has no start that can be read, which is told. */
+export function readPeriod(text: string, component: Component, line: Line, context: Context) {
   const [first = '', second = ''] = text.split('/');
-  const start = readTime(first, { params: { ...line.params, type: '' } }, zones);
-  const until = /^[+-]?P/i.test(second)
-    ? readDuration(second)(start)
-    : getInstant(readTime(second, { params: { ...line.params, type: '' } }, zones));
-  return { start, until };
+  const readPart = (part: string) => readTime(part, { params: { ...line.params, type: '' } }, context.zones);
+  const start = tryToRead(context, component, line, () => readPart(first));
+  if (!start) return undefined;
+  const until = tryToRead(context, component, line, () => {
+    const end = /^[+-]?P/i.test(second) ? readDuration(second)(start) : getInstant(readPart(second));
+    if (end < getInstant(start)) throw new UnreadableError();
+    return end;
+  });
+  return { start, until: until ?? getLeastEnd(start) };
 }
 
 /** Lists the times that a list of the hours of somebody (VFREEBUSY) shows as busy. */
@@ -126,7 +140,7 @@ export function listBusyPeriods(component: Component, context: Context): Instant
     .filter(({ params }) => params.fbtype?.toUpperCase() !== 'FREE')
     .flatMap((line) =>
       listValues(line).flatMap((text) => {
-        const period = tryToRead(context, component, line, () => readPeriod(text, line, context.zones));
+        const period = readPeriod(text, component, line, context);
         return period ? { from: getInstant(period.start), until: period.until } : [];
       }),
     );

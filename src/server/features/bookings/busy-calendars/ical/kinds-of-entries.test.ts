@@ -1,27 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { isFailure } from '#domain/failure.ts';
+import {
+  busy,
+  daily,
+  first,
+  inCalendar,
+  inEvent,
+  parse,
+  parseEvents,
+  parseLines,
+  second,
+  third,
+  told,
+} from '#tests/support/bookings/calendar-entries.ts';
 import { parseCalendar } from './parse-calendar.ts';
-
-const inEvent = (lines: readonly string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
-const inCalendar = (lines: readonly string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''];
-
-function parse(text: string) {
-  const days = { from: '2026-11-27', until: '2028-11-29' };
-  const parsed = parseCalendar({ text, timeZone: 'America/Los_Angeles', ownHost: 'studio.test', days });
-  if (isFailure(parsed)) return parsed.reason;
-  return { busy: parsed.busy.map(({ from, until }) => `${from} ${until.slice(11)}`), unread: parsed.unreadEntries };
-}
-
-const parseLines = (...lines: string[]) => parse(inCalendar(lines).join('\r\n'));
-const parseEvents = (...events: string[][]) => parseLines(...events.flatMap(inEvent));
-const busy = (...times: string[]) => ({ busy: times, unread: [] });
-const told = (title: string, ...times: string[]) => ({ busy: times, unread: [title] });
-
-/** Daily from December 1 to 3, from nine to ten in the zone of the business. */
-const daily = [
-  ...['UID:a', 'DTSTART;TZID=America/Los_Angeles:20261201T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'],
-];
-const [first, second, third] = ['2026-12-01T09:00 10:00', '2026-12-02T09:00 10:00', '2026-12-03T09:00 10:00'] as const;
 
 describe('zones', () => {
   test.each([
@@ -165,6 +156,8 @@ describe('repetitions', () => {
     ],
     ['a week of the year', 'RRULE:FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO;COUNT=1', ['2027-01-04T09:00 10:00']],
     ['the last workday', 'RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=1', ['2026-12-31T09:00 10:00']],
+    ['a day that is left out', 'RRULE:RSCALE=GREGORIAN;SKIP=OMIT;FREQ=DAILY;COUNT=2', [second]],
+    ['a Hebrew year', 'RRULE:RSCALE=HEBREW;FREQ=YEARLY;SKIP=FORWARD;COUNT=2', ['2027-12-21T09:00 10:00']],
     ['two rules', 'RRULE:FREQ=DAILY;COUNT=2\r\nRRULE:FREQ=WEEKLY;COUNT=2', [second, '2026-12-08T09:00 10:00']],
   ])('%s is added to the start', (_kind, line, added) => {
     expect(parseEvents(['DTSTART;TZID=America/Los_Angeles:20261201T090000', 'DURATION:PT1H', line])).toEqual(
@@ -189,43 +182,20 @@ describe('repetitions', () => {
     expect(parseEvents([...daily.slice(0, 3), 'RRULE: freq=daily ; count = 3 '])).toEqual(busy(first, second, third));
   });
 
+  test.each([
+    'RRULE:RSCALE=GREGORIAN;SKIP=BACKWARD;FREQ=MONTHLY;BYMONTHDAY=31;COUNT=2',
+    'RRULE:freq=monthly;bymonthday=31;rscale=gregorian; skip = forward;count=2',
+    'RRULE:RSCALE=ISLAMIC;FREQ=MONTHLY;BYMONTHDAY=31;COUNT=2',
+  ])('%s, which is listed in part, is told', (rule) => {
+    expect(parseEvents(['DTSTART:20261231T090000', 'DURATION:PT1H', rule])).toEqual(
+      told(rule, '2026-12-31T09:00 10:00', '2027-01-31T09:00 10:00'),
+    );
+  });
+
   test('a rule that cannot be read is told, and the start is busy', () => {
     expect(parseEvents([...daily.slice(0, 3), 'RRULE:FREQ=DAILY;INTERVAL=0'])).toEqual(
       told('RRULE:FREQ=DAILY;INTERVAL=0', first),
     );
-  });
-});
-
-describe('times', () => {
-  test('an end in the hour that the clocks repeat is the later one', () => {
-    const zone = 'TZID=America/Los_Angeles';
-    expect(parseEvents([`DTSTART;${zone}:20271107T013000`, `DTEND;${zone}:20271107T011500`])).toEqual(
-      busy('2027-11-07T01:00 02:00'),
-    );
-  });
-
-  test.each([
-    ['DTEND:20261201T080000'],
-    ['DTEND:soon'],
-    ['DURATION:-PT1H'],
-    ['DURATION:P99999999999D'],
-    ['DURATION:P999999999999999999D'],
-  ])('the end %s is told', (line) => {
-    expect(parseEvents(['DTSTART:20261201T090000', line])).toEqual(told(line));
-  });
-
-  test('an end that is too far away to count with costs its own entry alone', () => {
-    const start = 'DTSTART:20261201T090000';
-    expect(parseEvents([start, 'DURATION:P92590000D'], [start, 'DURATION:PT1H'])).toEqual(told(start, first));
-  });
-
-  test.each([
-    ['DTSTART:20261130T240000', 'DTEND:20261201T010000', '2026-12-01T00:00 01:00'],
-    ['DTSTART:20261201T0900', 'DTEND:20261201T1000', first],
-    ['DTSTART;VALUE=DATE:20261201T090000', 'DTEND;VALUE=DATE:20261202T090000', '2026-12-01T00:00 00:00'],
-    ['DTSTART:20261201T090000', 'DTEND;VALUE=DATE:20261202', '2026-12-01T09:00 00:00'],
-  ])('%s is read', (start, end, time) => {
-    expect(parseEvents([start, end])).toEqual(busy(time));
   });
 });
 
@@ -273,8 +243,8 @@ describe('lines', () => {
   });
 
   test('a line about times that is none is told', () => {
-    expect(parseEvents(['SUMMARY:Dentist\\, downtown', 'DTSTART:20261201T090000', 'DTEND 20261201T100000'])).toEqual(
-      told('Dentist, downtown'),
+    expect(parseEvents(['SUMMARY:Dentist\\, downtown', 'DTSTART:20261201T090000', 'DTEND 20261201T103000'])).toEqual(
+      told('Dentist, downtown', first),
     );
   });
 

@@ -16,16 +16,18 @@ function readUntil(text: string, start: CalendarTime, zones: Zones): { last: num
     const last = Math.max(startOfDay(until.wall), start.isDate ? toDay(until, zones) : 0) + DAY_SECONDS - 1;
     return { last, has: (wall) => wall <= last };
   }
-  if (!until.isUtc) return { last: until.wall, has: (wall) => wall <= until.wall };
-  return { last: until.wall + DAY_SECONDS, has: (wall) => start.zone.toInstant(wall) <= until.wall };
+  if (until.isFloating) return { last: until.wall, has: (wall) => wall <= until.wall };
+  const instant = getInstant(until);
+  return { last: instant + DAY_SECONDS, has: (wall) => start.zone.toInstant(wall) <= instant };
 }
 
 /**
  * Lists the wall times of a rule inside a window. The library counts on a clock without a zone, because a time that the
  * clocks skip is busy an hour later.
- * @throws {UnreadableError} if the rule cannot be read, or repeats too often
+ * @throws {UnreadableError} if the rule cannot be read, repeats too often, or the file has no time left
  */
-function expandRule(line: Line, start: CalendarTime, window: InstantRange, zones: Zones): number[] {
+function expandRule(line: Line, start: CalendarTime, window: InstantRange, { zones, hasTime }: Context): number[] {
+  if (!hasTime()) throw new UnreadableError();
   const parts = line.value.replace(/\s/g, '').split(';').filter(Boolean);
   const written = parts.find((part) => /^UNTIL=/i.test(part));
   const until = written && readUntil(written.slice(written.indexOf('=') + 1), start, zones);
@@ -44,6 +46,18 @@ function expandRule(line: Line, start: CalendarTime, window: InstantRange, zones
   } catch {
     throw new UnreadableError();
   }
+}
+
+const KNOWN_CALENDARS = ['CHINESE', 'HEBREW', 'INDIAN'];
+
+/**
+ * Whether the library lists a rule without all its times: it takes a calendar that it does not know for the Gregorian
+ * one, and of that it loses days that SKIP moves.
+ */
+function isListedInPart({ value }: Line): boolean {
+  const rule = value.replace(/\s/g, '').toUpperCase();
+  const [, calendar = 'GREGORIAN'] = /\bRSCALE=([^;]*)/.exec(rule) ?? [];
+  return calendar === 'GREGORIAN' ? /\bSKIP=(?!OMIT\b)/.test(rule) : !KNOWN_CALENDARS.includes(calendar);
 }
 
 /** Reads the times of lines such as EXDATE. One without a zone has that of the start. */
@@ -105,7 +119,6 @@ export function* listOccurrences(
   context: Context,
 ): Generator<InstantRange[]> {
   const { component, start } = entry;
-  const { zones } = context;
   const changes = changed.flatMap((other) => readChange(other, start, context) ?? []);
   const skipped = [...readTimes(component, ['exdate'], start, context), ...changes.map(({ replaced }) => replaced)];
   const isExcluded = createExclusion(skipped);
@@ -136,7 +149,7 @@ export function* listOccurrences(
   if (entry.isBusy)
     for (const line of periods ?? [])
       yield listValues(line).flatMap((text) => {
-        const period = tryToRead(context, component, line, () => readPeriod(text, line, zones));
+        const period = readPeriod(text, component, line, context);
         if (!period || isExcluded(period.start)) return [];
         return { from: getInstant(period.start), until: period.until };
       });
@@ -144,9 +157,10 @@ export function* listOccurrences(
   const length = entry.getEnd(start) - getInstant(start);
   const walls = { from: from - length - DAY_SECONDS, until: until + DAY_SECONDS };
   const expand = (name: string) =>
-    findLines(component, name).flatMap(
-      (line) => tryToRead(context, component, line, () => expandRule(line, start, walls, zones)) ?? [],
-    );
+    findLines(component, name).flatMap((line) => {
+      if (isListedInPart(line)) context.tell(component, `${line.name.toUpperCase()}:${line.value}`);
+      return tryToRead(context, component, line, () => expandRule(line, start, walls, context)) ?? [];
+    });
   const excepted = new Set(expand('exrule'));
   const listed = expand('rrule').filter((wall) => !excepted.has(wall));
   yield toRanges(listed.map((wall) => ({ ...start, wall })));

@@ -68,10 +68,10 @@ function readGroups(file: CalendarFile, { timeZone, ownHost, window, unread }: R
   const tell = (component: Component, line?: string) => {
     if (!unread.has(component)) unread.set(component, getTitle(component, line));
   };
-  const context = { zones, tell };
+  const budget = createTimeBudget();
+  const context = { zones, tell, hasTime: budget.hasTime };
   const reach = { from: window.from * 60 - 2 * DAY_SECONDS, until: window.until * 60 + 2 * DAY_SECONDS };
   const groups: { component: Component; ranges: MinuteRange[] }[] = [];
-  const runInTime = createTimeBudget();
   // Finding a zone by words for the first time takes longer than an entry may.
   for (const { params } of file.components.flatMap(({ lines }) => lines)) if (params.tzid) zones.find(params.tzid);
 
@@ -82,7 +82,7 @@ function readGroups(file: CalendarFile, { timeZone, ownHost, window, unread }: R
       const near = found.filter(({ from, until }) => until > from && until > reach.from && from < reach.until);
       ranges.push(...near.map((range) => toWallRange(zones.home, range)));
     };
-    if (!runInTime(() => list(add))) tell(component);
+    if (!budget.run(() => list(add))) tell(component);
   }
 
   for (const component of file.components.filter(({ kind }) => kind === 'vfreebusy'))

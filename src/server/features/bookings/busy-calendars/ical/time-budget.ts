@@ -1,23 +1,32 @@
 import { createContext, Script } from 'node:vm';
 
-const LIMITS_MS = { entry: 2_000, entries: 30_000, late: 10 };
+const LIMITS_MS = { entry: 2_000, late: 10, rules: 30_000, entries: 45_000 };
+
+/** `run` returns false for a task that did not end, or failed. `hasTime`: whether rules may still be listed. */
+type TimeBudget = { run(task: () => void): boolean; hasTime(): boolean };
 
 /**
- * Creates a function that runs a task within a budget of time: two seconds, or ten milliseconds when all tasks together
- * have taken half a minute. An endless loop is interrupted, too. It returns false for a task that did not end, or failed.
+ * Creates a budget of time for the entries of a file: two seconds for each, and ten milliseconds when all together have
+ * taken half a minute. After three quarters of a minute no further one is run, so that the file ends within its own time.
+ * An endless loop is interrupted, too.
  */
-export function createTimeBudget(): (task: () => void) => boolean {
+export function createTimeBudget(): TimeBudget {
   const context: { task?: () => void } = createContext({});
   const script = new Script('task()');
   const startedAt = performance.now();
-  return (task) => {
-    context.task = task;
-    try {
-      const isLate = performance.now() - startedAt > LIMITS_MS.entries;
-      script.runInContext(context, { timeout: isLate ? LIMITS_MS.late : LIMITS_MS.entry });
-      return true;
-    } catch {
-      return false;
-    }
+  const getUsed = () => performance.now() - startedAt;
+  const hasTime = () => getUsed() <= LIMITS_MS.rules;
+  return {
+    hasTime,
+    run(task) {
+      if (getUsed() > LIMITS_MS.entries) return false;
+      context.task = task;
+      try {
+        script.runInContext(context, { timeout: hasTime() ? LIMITS_MS.entry : LIMITS_MS.late });
+        return true;
+      } catch {
+        return false;
+      }
+    },
   };
 }

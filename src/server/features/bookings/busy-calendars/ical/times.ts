@@ -21,14 +21,19 @@ export function assertInRange(instant: number): number {
   return instant;
 }
 
-const FORM = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d))?(Z)?)?$/i;
+const FORM = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d))?(?:(Z)|([+-])([01]\d|2[0-3]):?([0-5]\d))?)?$/i;
+
+/** A zone if its clock has an offset at a wall time, so that a rule follows its changes, or else one of that offset. */
+function withOffset(zone: Zone, wall: number, offset: number): Zone {
+  return zone.toInstant(wall) === wall - offset ? zone : { toInstant: (other) => other - offset };
+}
 
 /**
  * Reads a time as a line has it. Eight digits are a day, whatever the line says.
  * @throws {UnreadableError} if it is none
  */
 export function readTime(text: string, { params }: Pick<Line, 'params'>, zones: Zones): CalendarTime {
-  const [, year, month, day, hour, minute = '0', second = '0', utc] = FORM.exec(text.trim()) ?? [];
+  const [, year, month, day, hour, minute = '0', second = '0', utc, sign, ...offset] = FORM.exec(text.trim()) ?? [];
   if (!year || Number(hour ?? 0) > 24 || Number(minute) > 59 || Number(second) > 60) throw new UnreadableError();
   let midnight: number;
   try {
@@ -40,8 +45,10 @@ export function readTime(text: string, { params }: Pick<Line, 'params'>, zones: 
     return { wall: midnight, zone: zones.home, isDate: true, isFloating: true, isUtc: false };
   const wall = midnight + Number(hour) * 3600 + Number(minute) * 60 + Number(second);
   const tzid = params.tzid;
-  const zone = utc ? zones.utc : tzid ? zones.find(tzid).zone : zones.home;
-  return { wall, zone, isDate: false, isFloating: !utc && !tzid, isUtc: Boolean(utc) };
+  const named = utc ? zones.utc : tzid ? zones.find(tzid).zone : zones.home;
+  const [hours = 0, minutes = 0] = offset.map(Number);
+  const zone = sign ? withOffset(named, wall, Number(`${sign}1`) * (hours * 3600 + minutes * 60)) : named;
+  return { wall, zone, isDate: false, isFloating: !utc && !tzid && !sign, isUtc: Boolean(utc) };
 }
 
 /**
