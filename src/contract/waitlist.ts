@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classIdentity } from './class-identity.ts';
 import { AnotherDay } from './classes.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Honeypot, Id, Time, UnambiguousEmail, WallTime } from './fields.ts';
+import { Day, Done, Email, Honeypot, Id, Time, WallTime } from './fields.ts';
 
 /** The signed token of a mailed link. */
 const Token = z.string().max(400);
@@ -41,7 +41,7 @@ export const waitlistEndpoints = endpoints({
     part: 'classes',
     needsOpenSite: true,
     perMinute: 30,
-    body: z.strictObject({ email: UnambiguousEmail, ...classIdentity, website: Honeypot }),
+    body: z.strictObject({ email: Email, ...classIdentity, website: Honeypot }),
     responses: { 201: Done.extend({ waiting: z.boolean() }) },
   },
   'GET /api/waitlist/by-link': {

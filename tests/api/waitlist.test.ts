@@ -81,6 +81,17 @@ describe('joining a waitlist', () => {
     expect(reasons).toEqual([...['class-open', 'class-past', 'class-external', 'class-not-found', 'invalid-input']]);
   });
 
+  test.each(['v@-gmail.com', 'v@gmail.com/', 'v@gmail.com#x', 'v@gmail.com?'])(
+    'the email %s, whose host is none, is refused',
+    async (email) => {
+      const event = await classFixture.addClass({ capacity: 1, placesTaken: 1 });
+      expect(await waitlist.join(event, email)).toMatchObject({
+        status: 400,
+        body: { fields: { 'body/email': 'Please enter a valid email address.' } },
+      });
+    },
+  );
+
   test('a person with a spot is told so by email, and in the response only as the signed-in client', async () => {
     const { client, headers } = await createSignedInClient(admin.testApp);
     const full = await classFixture.addClass({ capacity: 1 });
