@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { classes } from '#database/tables/classes.ts';
 import { sendClassReminders } from '#server/features/classes/reminders.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createTestApp } from '../support/app/test-app.ts';
@@ -27,7 +29,8 @@ const get = async (url: string) => (await admin.testApp.app.inject({ method: 'GE
 
 async function bring(classRow: { id: string; title: string; day: string }, guests: object[], email = createEmail()) {
   const response = await classFixture.signUp(classFixture.createSignUpForm(classRow, { email, guests }));
-  return { status: response.statusCode, body: response.json(), email };
+  const { requestId: _id, ...body } = response.json();
+  return { status: response.statusCode, body, email };
 }
 
 const listRoster = async (id: string) => (await admin.requestOk('GET', `/api/admin/events/${id}/roster`)).people;
@@ -236,9 +239,23 @@ test('the places of a party that cancels are offered to the people who wait', as
   await waitlist.cancel(body.signUpId);
   expect(await waitlist.countPlaces(event.id)).toEqual({ taken: 0, offered: 2 });
   expect(await waitlist.listStates(event.id)).toEqual(['offered', 'offered', 'waiting']);
-  const party = await bring(event, [cy], emails[0]);
-  expect(party.body.message).toBe('There aren’t enough spots for all of you. One spot is left, and you are 2.');
+  const [own, other] = [await bring(event, [cy], emails[0]), await bring(event, [cy])];
+  expect([own.status, own.body.reason]).toEqual([409, 'class-full']);
+  expect([other.status, other.body]).toEqual([own.status, own.body]);
   expect(await waitlist.countPlaces(event.id)).toEqual({ taken: 0, offered: 2 });
+});
+
+test('a party has the place that is held for its host with the free ones, and a refusal counts the free ones only', async () => {
+  const event = await classFixture.addClass({ capacity: 1, day: '2026-12-10' });
+  const waitlist = createWaitlistFixture(admin.testApp);
+  const email = createEmail();
+  await waitlist.offerTo(event, email);
+  await admin.testApp.connection.db.update(classes).set({ capacity: 2 }).where(eq(classes.id, event.id));
+  const [own, other] = [await bring(event, [cy, dee], email), await bring(event, [cy, dee])];
+  expect(own.body.message).toBe('There aren’t enough spots for all of you. One spot is left, and you are 3.');
+  expect(other.body).toEqual(own.body);
+  expect((await bring(event, [cy], email)).status).toBe(201);
+  expect(await waitlist.countPlaces(event.id)).toEqual({ taken: 2, offered: 0 });
 });
 
 test('a guest with an email gets a reminder, and a host gets the links of the others', async () => {

@@ -7,6 +7,7 @@ import { findClassById, findSignUp } from '#server/features/classes/store.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { createWaitlistFixture } from '../support/classes/waitlist-fixture.ts';
 
 let admin: AdminFixture;
 let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
@@ -22,7 +23,8 @@ const createEmail = () => `several-${crypto.randomUUID().slice(0, 8)}@example.co
 async function signUp(ids: readonly string[], overrides: Record<string, unknown> = {}) {
   const email = createEmail();
   const response = await classFixture.signUpForSeveral(classFixture.createSeveralForm(ids, { email, ...overrides }));
-  return { status: response.statusCode, body: response.json(), email };
+  const { requestId: _id, ...body } = response.json();
+  return { status: response.statusCode, body, email };
 }
 
 const addClasses = async (count: number) => {
@@ -100,6 +102,29 @@ test('if some classes are not open to the person, nothing is stored and the resp
   expect(await countWaivers(email)).toBe(1);
   await db.delete(classes).where(eq(classes.id, open.id));
   expect((await signUp([open.id])).body.fields).toEqual({ 'body/classes/0': 'A class is no longer on the calendar.' });
+});
+
+test('a place that is held for a person counts when all classes are open to them, and no refusal tells of it', async () => {
+  const waitlist = createWaitlistFixture(admin.testApp);
+  const held = await classFixture.addClass({ title: `Held ${newId()}`, capacity: 1 });
+  const full = await classFixture.addClass({ capacity: 1, placesTaken: 1 });
+  const open = await classFixture.addClass();
+  const email = createEmail();
+  await waitlist.offerTo(held, email);
+  for (const chosen of [
+    [held.id, full.id],
+    [full.id, held.id, open.id],
+  ]) {
+    const [own, other] = [await signUp(chosen, { email }), await signUp(chosen)];
+    expect([own.status, own.body.reason]).toEqual([409, 'classes-not-open']);
+    expect([own.status, own.body]).toEqual([other.status, other.body]);
+  }
+  const outdated = { waiverVersion: 'earlier' };
+  expect((await signUp([held.id], { email, ...outdated })).body).toEqual((await signUp([held.id], outdated)).body);
+  expect(await waitlist.countPlaces(held.id)).toEqual({ taken: 0, offered: 1 });
+  expect((await signUp([held.id])).body.reason).toBe('classes-not-open');
+  expect((await signUp([open.id, held.id], { email })).status).toBe(201);
+  expect(await waitlist.countPlaces(held.id)).toEqual({ taken: 1, offered: 0 });
 });
 
 test('a person can sign up for the other chosen classes after a refusal', async () => {

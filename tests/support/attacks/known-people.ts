@@ -3,6 +3,7 @@ import { chocolates } from '#database/tables/shop.ts';
 import { createSignedInClient } from '../accounts/signed-in.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';
+import { createWaitlistFixture } from '../classes/waitlist-fixture.ts';
 
 export type Account = { email: string };
 type ClassRow = { id: string; title: string; day: string };
@@ -25,6 +26,7 @@ export type PeopleFixture = Awaited<ReturnType<typeof createPeopleFixture>>;
 export async function createPeopleFixture(testApp: TestApp) {
   const classFixture = await createClassFixture(testApp);
   const { signature } = classFixture;
+  const waitlists = createWaitlistFixture(testApp);
   const createEmail = () => `person-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const caller = await createSignedInClient(testApp);
   const call = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object, headers = {}): Promise<Reply> =>
@@ -64,10 +66,17 @@ export async function createPeopleFixture(testApp: TestApp) {
     await classFixture.signUp(classFixture.createSignUpForm(world.event, { email }));
     return world;
   };
-  const waiting = async (email: string) => {
+  const onWaitlist = async (email: string) => {
     const world = await withSpotInFullClass(createEmail());
     await post('/api/waitlist', { email, classTitle: world.event.title, date: world.event.day });
     return world;
+  };
+  /** The only place of the class is held for this person; the other class is full. */
+  const withOffer = async (email: string) => {
+    const { event: other } = await withSpotInFullClass(createEmail());
+    const event = await classFixture.addClass({ title: `Class ${newId()}`, capacity: 1 });
+    await waitlists.offerTo(event, email);
+    return { ...(await nothing()), event, other };
   };
   const subscribed = async (email: string) => {
     await post('/api/subscribers/subscribe', { email });
@@ -156,6 +165,21 @@ export async function createPeopleFixture(testApp: TestApp) {
         prepare: withSpotInFullClass,
         send: (email, world) => signUp(createEmail(), world, { guests: guests(email) }),
       },
+      {
+        name: 'party of a person with an offer',
+        prepare: withOffer,
+        send: (email, world) => signUp(email, world, { guests: guests('') }),
+      },
+      {
+        name: 'guest with an offer',
+        prepare: withOffer,
+        send: (email, world) => signUp(createEmail(), world, { guests: guests(email) }),
+      },
+      {
+        name: 'person with an offer who read another waiver',
+        prepare: withOffer,
+        send: (email, world) => signUp(email, world, { waiverVersion: 'earlier' }),
+      },
     ],
     'POST /api/signup/several': [
       {
@@ -169,6 +193,11 @@ export async function createPeopleFixture(testApp: TestApp) {
         name: 'full',
         prepare: withSpotInFullClass,
         send: (email, { event, other }) => several(email, [other.id, event.id]),
+      },
+      {
+        name: 'person with an offer, and a full class',
+        prepare: withOffer,
+        send: (email, { event, other }) => several(email, [event.id, other.id]),
       },
       { name: 'asClient', prepare: asClient, send: (email, { event, other }) => several(email, [event.id, other.id]) },
     ],
@@ -189,7 +218,7 @@ export async function createPeopleFixture(testApp: TestApp) {
         },
       },
     ],
-    'POST /api/waitlist': Object.entries({ asClient, withSpot, withSpotInFullClass, waiting }).map(
+    'POST /api/waitlist': Object.entries({ asClient, withSpot, withSpotInFullClass, onWaitlist, withOffer }).map(
       ([name, prepare]) => ({
         ...{ name, prepare, send: waitlist },
       }),

@@ -62,6 +62,24 @@ export function createWaitlistFixture(...processes: [TestApp, ...TestApp[]]) {
     post('/api/waitlist', { email, classTitle: classRow.title, date: classRow.day, ...more }, headers);
   const confirm = postByLink('confirmation');
 
+  /** People with a place in the class, who are on file. Returns their sign-ups. */
+  async function fill(classRow: { id: string; capacity: number }): Promise<{ id: string; email: string }[]> {
+    const emails = Array.from({ length: classRow.capacity }, () => `in${++visitorCount}-${newId()}@example.com`);
+    const waiverIds = await addWaivers(emails);
+    const person = { name: 'Ben Ito', phone: '5035550100', classId: classRow.id, createdAt: clock.now() };
+    const rows = emails.map((email, index) => ({
+      ...person,
+      id: newId(),
+      email,
+      waiverId: waiverIds[index] ?? null,
+    }));
+    await db.insert(signUps).values(rows);
+    await db.update(classes).set({ placesTaken: emails.length }).where(eq(classes.id, classRow.id));
+    return rows;
+  }
+  const cancel = (signUpId: string) =>
+    post('/api/signup/cancellation', { token: links.sign('cancel-sign-up', signUpId) });
+
   return {
     join,
     confirm,
@@ -70,7 +88,8 @@ export function createWaitlistFixture(...processes: [TestApp, ...TestApp[]]) {
     listEntries,
     take: postByLink('place'),
     refuse: postByLink('refusal'),
-    cancel: (signUpId: string) => post('/api/signup/cancellation', { token: links.sign('cancel-sign-up', signUpId) }),
+    fill,
+    cancel,
     createEmail: () => `waiting${++visitorCount}-${newId()}@example.com`,
 
     /** People who have confirmed that they wait, in this order. */
@@ -83,20 +102,12 @@ export function createWaitlistFixture(...processes: [TestApp, ...TestApp[]]) {
       return emails;
     },
 
-    /** People with a place in the class, who are on file. Returns their sign-ups. */
-    async fill(classRow: { id: string; capacity: number }): Promise<{ id: string; email: string }[]> {
-      const emails = Array.from({ length: classRow.capacity }, () => `in${++visitorCount}-${newId()}@example.com`);
-      const waiverIds = await addWaivers(emails);
-      const person = { name: 'Ben Ito', phone: '5035550100', classId: classRow.id, createdAt: clock.now() };
-      const rows = emails.map((email, index) => ({
-        ...person,
-        id: newId(),
-        email,
-        waiverId: waiverIds[index] ?? null,
-      }));
-      await db.insert(signUps).values(rows);
-      await db.update(classes).set({ placesTaken: emails.length }).where(eq(classes.id, classRow.id));
-      return rows;
+    /** Fills a class and holds one of its places for a person. */
+    async offerTo(classRow: { id: string; title: string; day: string; capacity: number }, email: string) {
+      const [first] = await fill(classRow);
+      await join(classRow, email);
+      await confirm(classRow.id, email);
+      await cancel(first?.id ?? '');
     },
 
     async view(classId: string, email: string) {

@@ -41,10 +41,8 @@ type SignUpInput = store.ClassQuery & {
 type Person = { email: string; name: string; phone: string };
 /** A person with the guests whom they bring. */
 type Party = Person & { guests?: Guest[] | undefined };
-/** The signed waiver of a sign-up. It is asked for when the place is taken. */
-type GetWaiverId = (
-  person: Person,
-) => Promise<string | Failure<'waiver-outdated' | 'waiver-unwritten' | 'waiver-changed'>>;
+/** The signed waiver of a sign-up. It is asked for when the classes are locked. */
+type GetWaiverId = () => Promise<string | Failure<'waiver-outdated' | 'waiver-unwritten' | 'waiver-changed'>>;
 
 /**
  * Signs up a new student: waiver, signature, place and both mails in one transaction. The waiver belongs to a
@@ -61,8 +59,9 @@ export async function signUp(deps: ClassDeps, input: SignUpInput, meta: RequestM
     const openClasses = await findOpenClasses(deps, tx, input);
     if (isFailure(openClasses)) return openClasses;
     const isProven = actor.role === 'client' && isSameAddress((await findClientEmail(tx, actor.clientId)) ?? '', email);
+    const person = { email, name, phone };
     const { waiverVersion } = input;
-    return signUpForFirstOpen(deps, tx, openClasses, { email, name, phone, guests }, (person) =>
+    return signUpForFirstOpen(deps, tx, openClasses, { ...person, guests }, () =>
       insertSignedWaiver(tx, person, { signed, waiverVersion, signature, meta, signedAt: deps.clock.now(), isProven }),
     );
   });
@@ -147,16 +146,17 @@ async function signUpForFirstOpen(
 ) {
   const { email } = party;
   let tooLarge: Failure<'party-too-large'> | undefined;
-  if (openClasses.length > 1) for (const id of orderOfLocks(openClasses.map((row) => row.id))) await lockClass(tx, id);
+  for (const id of orderOfLocks(openClasses.map((row) => row.id))) await lockClass(tx, id);
   for (const classRow of openClasses) {
     if (await store.isSignedUp(tx, classRow.id, email)) return fail('already-signed-up');
   }
+  // Before the places, so that a refused waiver does not tell whether a place is held for this email.
+  const waiverId = await getWaiverId();
+  if (isFailure(waiverId)) return waiverId;
   for (const classRow of openClasses) {
-    const outcome = await signUpForClass(deps, tx, classRow, party, getWaiverId);
+    const outcome = await signUpForClass(deps, tx, classRow, party, waiverId);
     if (!isFailure(outcome) || (outcome.reason !== 'class-full' && outcome.reason !== 'party-too-large'))
       return outcome;
-    // A concurrent copy of this request may have taken the last place.
-    if (await store.isSignedUp(tx, classRow.id, email)) return fail('already-signed-up');
     if (outcome.reason === 'party-too-large') tooLarge ??= fail(outcome.reason, undefined, outcome.detail);
   }
   return tooLarge ?? fail('class-full');
@@ -168,13 +168,11 @@ export async function signUpPerson(
   tx: Database,
   classRow: store.ClassRow,
   { guests = [], ...person }: Party,
-  getWaiverId: GetWaiverId,
+  waiverId: string,
 ) {
   const createdAt = deps.clock.now();
   const updatedClass = await claimParty(deps, tx, classRow, person.email, 1 + guests.length);
   if (isFailure(updatedClass)) return updatedClass;
-  const waiverId = await getWaiverId(person);
-  if (isFailure(waiverId)) return waiverId;
   const { classHours } = (await deps.settings.read(tx)).reminders;
   const signUp = await store.insertSignUp(tx, {
     classId: updatedClass.id,
@@ -197,9 +195,9 @@ export async function signUpForClass(
   tx: Database,
   classRow: store.ClassRow,
   party: Party,
-  getWaiverId: GetWaiverId,
+  waiverId: string,
 ) {
-  const outcome = await signUpPerson(deps, tx, classRow, party, getWaiverId);
+  const outcome = await signUpPerson(deps, tx, classRow, party, waiverId);
   if (isFailure(outcome)) return outcome;
   const { signUp } = outcome;
   const { guests = [], ...person } = party;

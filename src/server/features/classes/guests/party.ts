@@ -53,13 +53,16 @@ async function isUnchanged(tx: Database, classRow: classStore.ClassRow): Promise
   );
 }
 
-/** The free places of a class for one person, with the one that is offered to them. Locks the class. */
-export async function countPlacesFor(tx: Database, classId: string, email: string, now: Date): Promise<number> {
+/**
+ * The free places of a class, for anyone and for one person, who also has the one that is offered to them. Locks the
+ * class. A refusal goes by those for anyone, so that it does not tell who has an offer.
+ */
+export async function countPlaces(tx: Database, classId: string, email: string, now: Date) {
   const locked = await lockClass(tx, classId);
-  if (!locked) return 0;
+  if (!locked) return { forAnyone: 0, forPerson: 0 };
+  const forAnyone = locked.capacity - locked.placesTaken - locked.placesOffered;
   const entry = locked.placesOffered > 0 ? await findEntryByEmail(tx, classId, email) : undefined;
-  const offered = entry && isOfferOpen(entry, now) ? 1 : 0;
-  return locked.capacity - locked.placesTaken - locked.placesOffered + offered;
+  return { forAnyone, forPerson: forAnyone + (entry && isOfferOpen(entry, now) ? 1 : 0) };
 }
 
 /**
@@ -74,15 +77,18 @@ export async function claimParty(
   people: number,
 ) {
   const now = deps.clock.now();
+  const refuse = async () => fail((await isUnchanged(tx, classRow)) ? 'class-full' : 'class-not-found');
   if (people > 1) {
     // Before anything is taken, so that the caller can try another class.
-    const left = await countPlacesFor(tx, classRow.id, email, now);
-    if (left > 0 && left < people) return fail('party-too-large', undefined, formatPlacesLeft(left, people));
+    const { forAnyone, forPerson } = await countPlaces(tx, classRow.id, email, now);
+    if (forPerson < people) {
+      return forAnyone > 0 ? fail('party-too-large', undefined, formatPlacesLeft(forAnyone, people)) : refuse();
+    }
   }
   const held = await claimHeldPlace(tx, classRow, email, now);
   const others = people - (held ? 1 : 0);
   const claimed = others > 0 ? await classStore.claimPlaces(tx, classRow, others) : held;
-  return claimed ?? fail((await isUnchanged(tx, classRow)) ? 'class-full' : 'class-not-found');
+  return claimed ?? refuse();
 }
 
 /**

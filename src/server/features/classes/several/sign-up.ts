@@ -8,12 +8,13 @@ import type { RequestMeta } from '../../../http/endpoint-router.ts';
 import type { Actor } from '../../../sessions/actor.ts';
 import { createListing } from '../calendar.ts';
 import type { ClassDeps } from '../deps.ts';
-import { countPlacesFor } from '../guests/party.ts';
+import { countPlaces } from '../guests/party.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { checkSpam, signUpForClass, signUpPerson } from '../sign-ups.ts';
 import { readSignature } from '../signature.ts';
 import { type ClassRow, findClassById, isSignedUp } from '../store.ts';
 import { endEntryByEmail } from '../waitlist/offers.ts';
+import { lockClass } from '../waitlist/store.ts';
 import { insertSignedWaiver } from '../waiver-signing.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { orderOfLocks } from './order-of-locks.ts';
@@ -39,37 +40,46 @@ export async function signUpForSeveral(deps: ClassDeps, input: SeveralInput, met
   if (isFailure(signature)) return signature;
   const outcome = await deps.connection.inTransaction(async (tx) => {
     const { inEffect: signed } = await readVersionToSign(deps, tx);
-    const rows = await lockChosen(deps, tx, input.classes, email);
-    if (isFailure(rows)) return rows;
+    for (const id of orderOfLocks(input.classes)) await lockClass(tx, id);
     const isProven = actor.role === 'client' && isSameAddress((await findClientEmail(tx, actor.clientId)) ?? '', email);
     const person = { name, email, phone };
     const details = { signed, waiverVersion, signature, meta, signedAt: deps.clock.now(), isProven };
+    // Before the places, so that a refused waiver does not tell whether a place is held for this email.
     const waiverId = await insertSignedWaiver(tx, person, details);
-    return isFailure(waiverId) ? waiverId : signUpForAll(deps, tx, rows, person, waiverId);
+    if (isFailure(waiverId)) return waiverId;
+    const rows = await findChosen(deps, tx, input.classes, email);
+    return isFailure(rows) ? rows : signUpForAll(deps, tx, rows, person, waiverId);
   });
   if (!isFailure(outcome)) deps.invalidateCache();
   return outcome;
 }
 
 /**
- * Locks the classes, by id like every call that locks several, and returns them by date. Fails if one is not open, and
- * names only the first obstacle.
+ * Returns the locked classes by date. Fails if one is not open to the person, and names only the first obstacle that
+ * anyone would have: a place that is held for the person counts only if nothing else is in the way.
  */
-async function lockChosen(deps: ClassDeps, tx: Database, ids: readonly string[], email: string) {
+async function findChosen(deps: ClassDeps, tx: Database, ids: readonly string[], email: string) {
   const now = getCurrentWallTime(deps);
   const toListed = await createListing(deps, tx);
   const rows: ClassRow[] = [];
   const obstacles: { id: string; obstacle: Obstacle | 'gone'; text: string }[] = [];
-  for (const id of orderOfLocks(ids)) {
-    const placesLeft = await countPlacesFor(tx, id, email, deps.clock.now());
+  let isOpen = true;
+  for (const id of ids) {
     const row = await findClassById(tx, id);
-    if (row) rows.push(row);
-    else obstacles.push({ id, obstacle: 'gone', text: 'A class is no longer on the calendar.' });
-    const listed = row && toListed(row);
-    const obstacle = listed && findObstacle(listed, { isSignedUp: await isSignedUp(tx, id, email), placesLeft }, now);
+    if (!row) {
+      isOpen = false;
+      obstacles.push({ id, obstacle: 'gone', text: 'A class is no longer on the calendar.' });
+      continue;
+    }
+    rows.push(row);
+    const listed = toListed(row);
+    const { forAnyone, forPerson } = await countPlaces(tx, id, email, deps.clock.now());
+    const person = { isSignedUp: await isSignedUp(tx, id, email), placesLeft: forAnyone };
+    const obstacle = findObstacle(listed, person, now);
     if (obstacle) obstacles.push({ id, obstacle, text: formatObstacle(listed, obstacle) });
+    if (findObstacle(listed, { ...person, placesLeft: forPerson }, now)) isOpen = false;
   }
-  const first = findFirstObstacle(obstacles.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)));
+  const first = isOpen ? undefined : findFirstObstacle(obstacles);
   if (first) return fail('classes-not-open', { [`body/classes/${ids.indexOf(first.id)}`]: first.text });
   return rows.toSorted((one, other) => toStart(one).localeCompare(toStart(other)));
 }
@@ -84,15 +94,14 @@ async function signUpForAll(
   person: Person,
   waiverId: string,
 ) {
-  const getWaiverId = async () => waiverId;
   const [first] = rows;
   if (first && rows.length === 1) {
-    const outcome = await signUpForClass(deps, tx, first, person, getWaiverId);
+    const outcome = await signUpForClass(deps, tx, first, person, waiverId);
     return isFailure(outcome) ? outcome : { signUpIds: [outcome.signUpId] };
   }
   const signUps = [];
   for (const row of rows) {
-    const taken = await signUpPerson(deps, tx, row, person, getWaiverId);
+    const taken = await signUpPerson(deps, tx, row, person, waiverId);
     if (isFailure(taken)) return taken;
     await endEntryByEmail(deps, tx, taken.signUp, 'taken');
     signUps.push(signUpMailProps(taken.classRow, taken.signUp, taken.signUp.createdAt));

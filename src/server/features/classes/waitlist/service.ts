@@ -159,7 +159,7 @@ export async function claimOfferedPlace(deps: ClassDeps, token: string) {
     const waiver = await findCountingWaiver(deps, tx, email);
     if (!waiver) return fail('student-not-found');
     const { name, phone } = waiver;
-    const signUp = await signUpForClass(deps, tx, classRow, { email, name, phone }, async () => waiver.id);
+    const signUp = await signUpForClass(deps, tx, classRow, { email, name, phone }, waiver.id);
     return isFailure(signUp) ? signUp : { message: `You have a spot in ${classRow.title}.` };
   });
   if (!isFailure(outcome)) deps.invalidateCache();
