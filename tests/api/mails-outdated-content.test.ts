@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
+import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classes } from '#database/tables/classes.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
@@ -92,6 +93,23 @@ test.each(Object.entries(seriesMails))(
     const [mail] = await owner.testApp.mailsTo(to);
     for (const day of [NEW_DATE.inWords, 'Monday, February 8']) expect(mail?.text).toContain(day);
     expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
+  },
+);
+
+test.each(['session-booked', 'session-changed', 'session-series-booked'] as const)(
+  'the mail %s that is sent again to the corrected email has a link to the calendar file that works',
+  async (template) => {
+    const { app, connection } = owner.testApp;
+    const [to, { facts, row }] = [createEmail(), await createBooking()];
+    const isSeries = template === 'session-series-booked';
+    const props = isSeries ? { name: 'Maya', clientId: row.clientId, bookings: [facts], note: '', refund: '' } : facts;
+    await connection.inTransaction(async (tx) => {
+      await tx.update(clients).set({ email: to, linkGeneration: 1 }).where(eq(clients.id, row.clientId));
+      await getEnqueue()(tx, template as 'session-booked', to, props as typeof facts);
+    });
+    const [mail] = await owner.testApp.mailsTo(to);
+    const path = /\/calendar-files\/session\/[^\s"]+/.exec(`${mail?.text} ${mail?.html}`)?.[0] ?? '';
+    expect((await app.inject(path)).statusCode).toBe(200);
   },
 );
 

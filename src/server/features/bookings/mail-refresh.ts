@@ -1,18 +1,22 @@
 import type { WallTime } from '#domain/day.ts';
 import { type BookingDeps, hasStartedNow } from './core.ts';
 import { type BookingMailProps, formatPaymentDescription, refreshBookingMailProps } from './mail-props.ts';
-import { findBooking } from './store.ts';
+import { findBooking, findPerson } from './store.ts';
 
 /**
- * Refreshes a mail with the booking's current data. For a cancelled booking the mail stays as written: an older
- * calendar entry must not follow the cancellation.
+ * Refreshes a mail with the booking's current data, and one to the client's present address with the link that is valid
+ * now. For a cancelled booking the rest stays as written: an older calendar entry must not follow the cancellation.
  */
 export async function refreshBookingMail<Props extends BookingMailProps>(
   deps: BookingDeps,
   props: Props,
+  to: string,
 ): Promise<Props> {
   const row = await findBooking(deps.connection.db, props.bookingId);
-  return row?.state === 'booked' ? refreshBookingMailProps(props, row) : props;
+  if (!row) return props;
+  const { email, linkGeneration } = await findPerson(deps.connection.db, row.clientId);
+  const linked = email === to ? { ...props, linkGeneration } : props;
+  return row.state === 'booked' ? refreshBookingMailProps(linked, row) : linked;
 }
 
 /** Refreshes a payment mail with the current booking, if the payment was for one. */

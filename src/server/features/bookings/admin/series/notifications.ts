@@ -55,7 +55,8 @@ export async function notifySeries(
 export async function refreshSeriesMail<Props extends SeriesMailProps>(
   deps: BookingDeps,
   props: Props,
+  to: string,
 ): Promise<Props> {
-  const bookings = await Promise.all(props.bookings.map((booking) => refreshBookingMail(deps, booking)));
+  const bookings = await Promise.all(props.bookings.map((booking) => refreshBookingMail(deps, booking, to)));
   return { ...props, bookings };
 }
