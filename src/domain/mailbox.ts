@@ -11,17 +11,21 @@ export const isSinglePersonMailbox = (mailbox: string): boolean => mailbox.endsW
 
 /**
  * Returns the mailbox of an address: without a plus suffix, and at Gmail without dots. It identifies people and never
- * receives mail. `database/mailbox.ts` implements the same rule in SQL, for addresses as they are stored; only here an
- * odd spelling that an earlier release accepted counts as the mailbox that gets its mail.
+ * receives mail. An odd spelling that an earlier release accepted counts as the mailbox that gets its mail.
  */
 export function toMailboxKey(address: string): string {
   const at = address.indexOf('@');
   if (at < 0) return address;
+  const host = address.slice(at + 1);
+  return toStoredMailbox(`${address.slice(0, at).replaceAll(/\p{DI}/gu, '')}@${toAsciiHost(host) ?? host}`);
+}
+
+/** The mailbox of an address in exactly this spelling; `database/mailbox.ts` implements the same rule in SQL. */
+export function toStoredMailbox(address: string): string {
+  const at = address.indexOf('@');
+  if (at < 0) return address;
   // A leading plus sign is part of the name.
-  const name = address
-    .slice(0, at)
-    .replaceAll(/\p{DI}/gu, '')
-    .replace(/^(.[^+]*)\+.*$/u, '$1');
-  const host = toAsciiHost(address.slice(at + 1)) ?? address.slice(at + 1);
+  const name = address.slice(0, at).replace(/^(.[^+]*)\+.*$/u, '$1');
+  const host = address.slice(at + 1);
   return GMAIL_HOSTS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Operations } from '#contract/operations.ts';
@@ -19,6 +18,7 @@ import { computeKeyedHash } from '#server/keyed-hash.ts';
 import { consumeToken, extractToken, requestLoginLink, waitForToken } from '../support/accounts/login-links.ts';
 import { insertMergedRecord } from '../support/accounts/merge-fixture.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
+import { listUnconvertedAddresses } from '../support/accounts/unconverted-addresses.ts';
 import { SESSION_SECRET } from '../support/app/secrets.ts';
 import type { TestApp } from '../support/app/test-app.ts';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
@@ -40,15 +40,9 @@ beforeEach(async () => {
 });
 afterEach(() => closeTestApps(processes));
 
-/** Lists the stored addresses as the migration does, which runs before the tests of this file store theirs. */
-async function listAsInMigration() {
-  const file = readdirSync('migrations').find((name) => name.endsWith('_keep_hosts_in_ascii.sql'));
-  const statements = readFileSync(`migrations/${file}`, 'utf8').split('--> statement-breakpoint');
-  await testApp.connection.db.execute(sql.raw(statements.at(-1) ?? ''));
-}
 /** Starts all processes at once after the migration. */
 async function upgrade() {
-  await listAsInMigration();
+  await listUnconvertedAddresses(testApp);
   await Promise.all(processes.map(({ connection }) => convertStoredAddresses({ connection, secret: SESSION_SECRET })));
 }
 
@@ -114,7 +108,7 @@ describe('an address that an earlier release stored with the Unicode form of its
 
   test('is converted once, however often and in however many processes the server starts', async () => {
     for (let person = 0; person < 250; person++) await addClient(`person${person}@bücher.example`);
-    await listAsInMigration();
+    await listUnconvertedAddresses(testApp);
     await Promise.all(
       [...processes, ...processes].map(({ connection }) =>
         convertStoredAddresses({ connection, secret: SESSION_SECRET }),
@@ -123,6 +117,22 @@ describe('an address that an earlier release stored with the Unicode form of its
     const emails = await listClientEmails();
     expect(emails).toHaveLength(250);
     expect(emails.filter((email) => !email.endsWith('@xn--bcher-kva.example'))).toEqual([]);
+    expect(await countLeft()).toBe(0);
+  });
+
+  test('is converted although an earlier batch runs into a timeout, which is reported', async () => {
+    const { db } = testApp.connection;
+    for (let person = 100; person < 250; person++) await addClient(`person${person}@bücher.example`);
+    await db.execute(sql`create function time_out() returns trigger language plpgsql as
+      $$ begin raise exception 'too slow' using errcode = 'query_canceled'; end $$`);
+    await db.execute(sql`create trigger slow before update on clients for each row
+      when (old.email like 'person100@%') execute function time_out()`);
+    await listUnconvertedAddresses(testApp);
+    const convert = () => convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET });
+    await expect(convert()).rejects.toMatchObject({ cause: { code: '57014' } });
+    expect((await listClientEmails()).filter((email) => email.endsWith('@xn--bcher-kva.example'))).toHaveLength(50);
+    await db.execute(sql`drop trigger slow on clients`);
+    await convert();
     expect(await countLeft()).toBe(0);
   });
 

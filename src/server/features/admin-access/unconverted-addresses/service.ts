@@ -2,7 +2,7 @@ import type { Operations } from '#contract/operations.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { parseUnambiguousEmailAddress } from '#domain/email-address.ts';
-import { toMailboxKey } from '#domain/mailbox.ts';
+import { toMailboxKey, toStoredMailbox } from '#domain/mailbox.ts';
 import { hashMailbox } from '../../payments/coupons/service.ts';
 import * as store from './store.ts';
 
@@ -11,13 +11,14 @@ const BATCH_SIZE = 100;
 
 type ConversionDeps = { connection: Connection; secret: string };
 
-/** The addresses of one mailbox. They are converted together or stay together. */
-type Conversion = { mailbox: string; formerMailbox: string; addresses: store.Replacement[] };
+/** The addresses of one mailbox, and the mailboxes that they were stored with. They are converted or stay together. */
+type Conversion = { mailbox: string; formerMailboxes: Set<string>; addresses: store.Replacement[] };
 
 /**
- * Converts stored addresses to the ASCII form of their host (decision 109). What would give two
- * clients one mailbox, or break a unique index, stays as it is, as does a host without an ASCII form. Each batch is one transaction, so that a stopped
- * conversion goes on at the next call; processes that start together take turns.
+ * Converts stored addresses to the spelling in which they are parsed (decision 109). What would give two clients one
+ * mailbox, or break a unique index, stays as it is, as does an ambiguous address. Each batch is one transaction, so that
+ * a stopped conversion goes on at the next call; processes that start together take turns.
+ * @throws the first error of a batch, such as a timeout, after all the others
  */
 export async function convertStoredAddresses(deps: ConversionDeps): Promise<void> {
   const { db } = deps.connection;
@@ -25,14 +26,20 @@ export async function convertStoredAddresses(deps: ConversionDeps): Promise<void
   if (addresses.length === 0) return;
   const { conversions, unclear } = planConversions(addresses);
   if (unclear.length > 0) await store.setProblem(db, unclear, 'unclear');
+  const errors: unknown[] = [];
   for (let start = 0; start < conversions.length; start += BATCH_SIZE) {
     const batch = conversions.slice(start, start + BATCH_SIZE);
-    for (const conflicting of await convert(deps, batch)) {
-      const [taken] = await convert(deps, [conflicting]);
-      if (taken) await store.setProblem(db, listFormerAddresses([taken]), 'taken');
-    }
+    await convertBatch(deps, batch).catch((error) => errors.push(error));
   }
   await store.deleteUnused(db);
+  if (errors.length > 0) throw errors[0];
+}
+
+async function convertBatch(deps: ConversionDeps, batch: Conversion[]): Promise<void> {
+  for (const conflicting of await convert(deps, batch)) {
+    const [taken] = await convert(deps, [conflicting]);
+    if (taken) await store.setProblem(deps.connection.db, listFormerAddresses([taken]), 'taken');
+  }
 }
 
 function planConversions(addresses: string[]) {
@@ -45,10 +52,9 @@ function planConversions(addresses: string[]) {
       continue;
     }
     const mailbox = toMailboxKey(after);
-    const host = before.slice(before.indexOf('@')).toLowerCase();
-    const formerMailbox = mailbox.slice(0, mailbox.indexOf('@')) + host;
-    const conversion = conversions.get(mailbox) ?? { mailbox, formerMailbox, addresses: [] };
+    const conversion = conversions.get(mailbox) ?? { mailbox, formerMailboxes: new Set(), addresses: [] };
     conversion.addresses.push({ before, after });
+    conversion.formerMailboxes.add(toStoredMailbox(before));
     conversions.set(mailbox, conversion);
   }
   return { conversions: [...conversions.values()], unclear };
@@ -65,9 +71,10 @@ function convert({ connection, secret }: ConversionDeps, conversions: Conversion
     const waiting = new Set(await store.listAddresses(tx, listFormerAddresses(conversions)));
     const present = conversions.filter(({ addresses }) => addresses.some(({ before }) => waiting.has(before)));
     // Two clients would get one mailbox. What has no client of its own goes to the client of the mailbox.
-    const mailboxes = present.flatMap(({ mailbox, formerMailbox }) => [mailbox, formerMailbox]);
-    const ofClients = new Set(await store.listMailboxesOfClients(tx, mailboxes));
-    const isTaken = ({ mailbox, formerMailbox }: Conversion) => ofClients.has(mailbox) && ofClients.has(formerMailbox);
+    const listMailboxes = ({ mailbox, formerMailboxes }: Conversion) => [...new Set([mailbox, ...formerMailboxes])];
+    const ofClients = new Set(await store.listMailboxesOfClients(tx, present.flatMap(listMailboxes)));
+    const isTaken = (conversion: Conversion) =>
+      listMailboxes(conversion).filter((mailbox) => ofClients.has(mailbox)).length > 1;
     const free = present.filter((conversion) => !isTaken(conversion));
     const isDone = await writeUnlessConflict(tx, (inner) => replaceEverywhere(inner, free, secret));
     return isDone ? present.filter(isTaken) : present;
@@ -77,7 +84,9 @@ function convert({ connection, secret }: ConversionDeps, conversions: Conversion
 async function replaceEverywhere(tx: Database, conversions: Conversion[], secret: string): Promise<true> {
   if (conversions.length === 0) return true;
   const addresses = conversions.flatMap((conversion) => conversion.addresses);
-  const mailboxes = conversions.map(({ formerMailbox, mailbox }) => ({ before: formerMailbox, after: mailbox }));
+  const mailboxes = conversions.flatMap(({ formerMailboxes, mailbox: after }) =>
+    [...formerMailboxes].map((before) => ({ before, after })),
+  );
   const hashes = mailboxes.map(({ before, after }) => ({
     before: hashMailbox(secret, before),
     after: hashMailbox(secret, after),
