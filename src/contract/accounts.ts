@@ -121,9 +121,10 @@ export const accountEndpoints = endpoints({
     ownership: 'self',
     perMinute: 60,
     params: z.object({ id: Id }),
+    // A stored name is kept as it is; the service refuses a new one with a web address.
     body: z.strictObject({
-      firstName: personName(60),
-      lastName: personName(60),
+      firstName: line(60),
+      lastName: line(60),
       phone: digits(10),
       pronoun: z.enum([...pronouns, '']),
       city: z.union([Empty, line(80)]),

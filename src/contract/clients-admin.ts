@@ -188,10 +188,11 @@ export const clientAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 60,
     params,
-    // Only a client who never had an email may remain without one.
+    // Only a client who never had an email may remain without one. A stored name is kept as it is.
     body: z.strictObject({
       ...unchangedFields(Client, { ...personFields, ...optionalFields }),
-      ...{ ...personFields, email: KnownEmailOrNone, ...optionalFields },
+      ...{ firstName: line(60), lastName: line(60), email: KnownEmailOrNone },
+      ...{ ...optionalFields, preferredName: z.union([Empty, line(60)]).optional() },
     }),
     responses: { 200: ClientResponse },
   },

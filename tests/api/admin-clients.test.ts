@@ -174,6 +174,20 @@ describe('a change of a client', () => {
     expect((await change('ida.bell@example.com')).status).toBe(200);
   });
 
+  test('a stored name with a dot stays on a change by client or owner, and neither can enter a new one', async () => {
+    const { client, headers } = await createSignedInClient(admin.testApp, { firstName: 'Ana.Flores' });
+    const changeOwn = async (firstName: string) => {
+      const payload = { firstName, lastName: 'Flores', phone: '5035550142', pronoun: '', city: '', zipcode: '' };
+      const url = `/api/user/${client.id}/update`;
+      return (await admin.testApp.app.inject({ method: 'PUT', url, payload, headers })).statusCode;
+    };
+    const change = (firstName: string) =>
+      admin.call('PUT', `${users}/${client.id}`, clientBody({ firstName, email: client.email }));
+    expect([await changeOwn('Ana.Flores'), await changeOwn('evil.example')]).toEqual([200, 400]);
+    expect((await change('Ana.Flores')).status).toBe(200);
+    expect(await change('evil.example')).toMatchObject({ status: 400, body: { reason: 'name-invalid' } });
+  });
+
   test('a change of an unknown client gets 404, and an invalid id gets 400', async () => {
     const response = await admin.call('PUT', `${users}/019aa000-0000-7000-8000-000000000000`, clientBody());
     expect([response.status, response.body.reason]).toEqual([404, 'client-not-found']);

@@ -27,6 +27,18 @@ export function hasWebAddress(name: string): boolean {
   return false;
 }
 
+/** The first name of a change that has a web address and is not the stored one, which an earlier release accepted. */
+export const findRefusedName = <
+  Names extends Partial<Record<'firstName' | 'lastName' | 'preferredName', string | undefined>>,
+>(
+  before: Names,
+  after: Names,
+) =>
+  (['firstName', 'lastName', 'preferredName'] as const).find((name) => {
+    const text = after[name];
+    return text !== undefined && text !== before[name] && hasWebAddress(text);
+  });
+
 /**
  * Converts a name from another service to what registration accepts: one line of at most 60 characters. Empty if no
  * readable text is left, or if it has a web address.

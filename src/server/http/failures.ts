@@ -84,6 +84,10 @@ export const failureResponses = {
   },
   'receipt-not-found': { status: 404, message: 'There is no receipt for this.' },
   'email-needed': { status: 400, message: 'A client who logs in by email needs one.' },
+  'name-invalid': {
+    status: 400,
+    message: 'A name must not have a web address in it; between two words, please put a space after the dot.',
+  },
   'email-invalid': { status: 400, message: 'Please enter a valid email address.' },
   'email-differs': { status: 400, message: 'That is not the email of your account.' },
   'not-yours': { status: 403, message: 'That is someone else’s.' },

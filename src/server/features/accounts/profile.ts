@@ -1,3 +1,4 @@
+import { findRefusedName } from '#domain/accounts/names.ts';
 import { fail } from '#domain/failure.ts';
 import type { ClientActor } from '../../sessions/actor.ts';
 import type { AccountDeps } from './deps.ts';
@@ -26,6 +27,9 @@ export async function updateProfile(
   profile: Parameters<typeof store.updateProfile>[2],
 ) {
   if (id !== actor.clientId) return fail('not-yours');
+  const before = await store.findClient(connection.db, id);
+  const refused = before && findRefusedName(before, profile);
+  if (refused) return fail('name-invalid', { [`body/${refused}`]: 'Please enter a name without a web address.' });
   const client = await store.updateProfile(connection.db, id, profile);
   if (!client) return fail('signed-out');
   return { message: 'Profile updated successfully!', user: serializeUser(client) };

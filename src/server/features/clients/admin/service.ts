@@ -2,6 +2,7 @@ import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { readInBatches } from '#database/keyset.ts';
 import { lockSchedule, writeUnlessConflict } from '#database/schedule.ts';
+import { findRefusedName } from '#domain/accounts/names.ts';
 import { isSameAddress, parseEmailAddress } from '#domain/email-address.ts';
 import { fail } from '#domain/failure.ts';
 import { countPages } from '#domain/pages.ts';
@@ -104,6 +105,8 @@ export function createClientAdminService(deps: ClientAdminDeps) {
         if (isEmailChanged && !parseEmailAddress(profile.email)) {
           return fail('email-invalid', { 'body/email': 'Please enter a valid email address.' });
         }
+        const refused = findRefusedName(before, profile);
+        if (refused) return fail('name-invalid', { [`body/${refused}`]: 'Please enter a name without a web address.' });
         const row = await writeUnlessConflict(tx, (inner) =>
           store.updateClient(inner, id, {
             ...profile,

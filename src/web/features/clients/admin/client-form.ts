@@ -15,8 +15,15 @@ export const NewClientForm = z.object({
   zipcode: zipcode.default(''),
 });
 
-/** The fields of an existing client. An address may be one that is not accepted from a new client. */
-export const ClientForm = NewClientForm.extend({ email: KnownEmail });
+const kept = clientAdminEndpoints['PUT /api/admin/users/{id}'].body.shape;
+
+/** The fields of an existing client. Names and address may be some that are not accepted from a new client. */
+export const ClientForm = NewClientForm.extend({
+  firstName: kept.firstName,
+  lastName: kept.lastName,
+  preferredName: kept.preferredName.default(''),
+  email: KnownEmail,
+});
 
 /** Only a client who never had an email may remain without one. */
-export const ClientWithoutEmailForm = NewClientForm.extend({ email: KnownEmailOrNone.default('') });
+export const ClientWithoutEmailForm = ClientForm.extend({ email: KnownEmailOrNone.default('') });
