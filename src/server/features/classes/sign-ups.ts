@@ -15,7 +15,7 @@ import { createListing, findMatchingClasses } from './calendar.ts';
 import { notifyClient } from './client/notify-client.ts';
 import type { ClassDeps } from './deps.ts';
 import { readGuestProps } from './guests/mail-props.ts';
-import { checkGuests, claimParty, insertGuests } from './guests/party.ts';
+import { checkGuests, claimParty, countPlaces, insertGuests } from './guests/party.ts';
 import { signUpMailProps } from './mail-props.ts';
 import { toListedClass } from './serializers.ts';
 import { orderOfLocks } from './several/order-of-locks.ts';
@@ -133,6 +133,11 @@ async function findOpenClasses(deps: ClassDeps, tx: Database, query: store.Class
   return openClasses;
 }
 
+async function hasPlaceFor(deps: ClassDeps, tx: Database, classes: readonly store.ClassRow[], email: string) {
+  for (const { id } of classes) if ((await countPlaces(tx, id, email, deps.clock.now())).forPerson > 0) return true;
+  return false;
+}
+
 /**
  * Signs up for the first class with a free place for each of the party. A person with a place in any of them fails, so
  * that a repeated call does not take a second place.
@@ -152,7 +157,11 @@ async function signUpForFirstOpen(
   }
   // Before the places, so that a refused waiver does not tell whether a place is held for this email.
   const waiverId = await getWaiverId();
-  if (isFailure(waiverId)) return waiverId;
+  if (isFailure(waiverId)) {
+    // A returning student signs nothing for a class that is full.
+    const isAnyFree = waiverId.reason !== 'waiver-outdated' || (await hasPlaceFor(deps, tx, openClasses, email));
+    return isAnyFree ? waiverId : fail('class-full');
+  }
   for (const classRow of openClasses) {
     const outcome = await signUpForClass(deps, tx, classRow, party, waiverId);
     if (!isFailure(outcome) || (outcome.reason !== 'class-full' && outcome.reason !== 'party-too-large'))
