@@ -28,7 +28,7 @@ const register = (email: string, address: string, names: Names = { firstName: 'I
 const listMailsTo = (email: string) => createMailboxClient(deployment.url).listMails(email);
 
 const requests = repetitions(1_000, 50);
-const STRANGER_NAMES = { firstName: 'You have won', lastName: 'evil.example/prize' };
+const STRANGER_NAMES = { firstName: 'You have won', lastName: 'evil prize' };
 
 async function sendMailBomb(victim: string) {
   const steps = 5;
