@@ -17,7 +17,8 @@ async function verifyConnection({ smtpUrl: url, publicUrl }: MailConfig, timeout
     ...createTransportOptions({ url, publicUrl }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    // Longer than the one for the greeting, so that a server that says nothing is told apart.
+    socketTimeout: timeoutMs * 2,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   try {
     await transport.verify();
