@@ -18,7 +18,7 @@ const INVISIBLE_START = /^[\s\p{DI}]+/u;
 const INVISIBLE_END =
   /(?<![\s\p{DI}])(?<looks>(?<=[\p{Extended_Pictographic}\p{Script=Han}])(?:\p{VS}|[\u{e0020}-\u{e007f}]+(?![\u{e0020}-\u{e007f}])))?[\s\p{DI}]*$/u;
 
-/** Removes invisible characters around a line. Phones and password managers paste them, and nobody sees them. */
+/** Removes invisible characters around a line. Phones and password managers paste them unseen. */
 export const trimLine = (text: string): string => text.replace(INVISIBLE_START, '').replace(INVISIBLE_END, '$<looks>');
 
 /** Whether a text of several lines has characters that cannot be shown. */

@@ -66,7 +66,7 @@ export const formatIncomeParts = (parts: readonly IncomePart[]): string => parts
 /** '4 cash'. */
 export const formatIncomePart = ({ way, people }: IncomePart): string => `${people} ${wayLabels[way]}`;
 
-/** '2 people owe $40.00', or '2 people haven’t paid yet' where the price is not one amount. Empty if nobody owes. */
+/** '2 people owe $40.00', or '2 people haven’t paid yet' where the price is not one amount. Empty if no one owes. */
 export function formatOwed({ people, cents }: ClassIncome['owed']): string {
   if (people === 0) return '';
   if (cents === undefined) return `${formatPeople(people)} ${people === 1 ? 'hasn’t' : 'haven’t'} paid yet`;
@@ -78,7 +78,7 @@ export type IncomeFields = Pick<FinanceEntry, 'rateCents' | 'paymentMethod' | 'p
 
 /**
  * What a class that was taught has in the finances: what was paid, and the way that brought in most. It is unpaid only
- * while nobody has paid and somebody owes.
+ * while no one has paid and a person owes.
  */
 export function toIncomeFields({ paidCents, parts, owed }: ClassIncome): IncomeFields {
   const paid = parts.flatMap(({ way, cents }) => (way === 'free' ? [] : [{ way, cents }]));

@@ -110,7 +110,7 @@ const isUsed = (db: Database) =>
     ),
   );
 
-/** Deletes the addresses that nobody has any more. */
+/** Deletes the addresses that no table has. */
 export async function deleteUnused(db: Database): Promise<void> {
   await db.delete(unconvertedAddresses).where(sql`not (${isUsed(db)})`);
 }

@@ -133,7 +133,7 @@ export function readPeriod(text: string, component: Component, line: Line, conte
   return { start, until: until ?? getLeastEnd(start) };
 }
 
-/** Lists the times that a list of the hours of somebody (VFREEBUSY) shows as busy. */
+/** Lists the busy times of a VFREEBUSY component. */
 export function listBusyPeriods(component: Component, context: Context): InstantRange[] {
   for (const line of component.unreadable) context.tell(component, line);
   return findLines(component, 'freebusy')
