@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { getPagePreview, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 
-const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 /** A text that is written before the page is hydrated would differ from what React expects. */
-const waitForPreview = (page: Page) => expect(getPreview(page).locator('html[data-hydrated]')).toHaveCount(1);
+const waitForPreview = (page: Page) => expect(getPagePreview(page).locator('html[data-hydrated]')).toHaveCount(1);
 
 const INTRO = 'Tap a day, and come along.';
 
@@ -14,7 +13,7 @@ test('the owner rewords the introduction of the calendar, and a visitor reads it
     .getByRole('link')
     .filter({ has: page.getByText('Calendar', { exact: true }) })
     .click();
-  const preview = getPreview(page);
+  const preview = getPagePreview(page);
   await expect(preview.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   await waitForPreview(page);
   await page.getByLabel('Intro', { exact: true }).fill(INTRO);
@@ -37,7 +36,7 @@ test('the owner rewords the introduction of the calendar, and a visitor reads it
 
 test('the page of a sign-up is previewed with the next class', async ({ page }) => {
   await signInAsOwner(page, '/admin/pages/signup');
-  const preview = getPreview(page);
+  const preview = getPagePreview(page);
   await expect(preview.getByRole('heading', { level: 1, name: 'Sign up for class' })).toBeVisible();
   await waitForPreview(page);
   await page.getByLabel('Intro', { exact: true }).fill('Three fields, then we roll out the mats.');

@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { createOwnerHeaders, getPagePreview, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 const SENTENCE = 'Students found out. It’s hard to hide chocolate in a small studio.';
-const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 const getStatus = (page: Page) => page.locator('p').filter({ hasText: /^(Saved|Not saved)/ });
 
 async function openEditor(page: Page, name: string): Promise<void> {
@@ -13,7 +12,7 @@ async function openEditor(page: Page, name: string): Promise<void> {
     .getByRole('link')
     .filter({ has: page.getByText(name, { exact: true }) })
     .click();
-  await expect(getPreview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(getPagePreview(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 test('the owner rewrites the About letter on a phone, publishes it and takes it back', { tag: '@main' }, async ({
@@ -21,7 +20,7 @@ test('the owner rewrites the About letter on a phone, publishes it and takes it 
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openEditor(page, 'About');
-  const preview = getPreview(page);
+  const preview = getPagePreview(page);
   await preview.getByText(SENTENCE).click();
   const field = page.locator('textarea:focus');
   await expect(field).toHaveValue(SENTENCE);
@@ -69,7 +68,7 @@ test('the owner rewrites the About letter on a phone, publishes it and takes it 
 test('a question is added, moved and removed with the keyboard, and removing it is undone', async ({ page }) => {
   await openEditor(page, 'Yoga');
   await page.getByLabel('Part of the page').selectOption('Questions');
-  const preview = getPreview(page);
+  const preview = getPagePreview(page);
   await expect(preview.getByRole('heading', { name: 'Questions people ask' })).toBeInViewport();
   const answer = page.getByRole('textbox', { name: 'Answer' }).first();
   await answer.focus();
@@ -96,7 +95,7 @@ test('a question is added, moved and removed with the keyboard, and removing it 
 
 test('the owner edits the footer in its place, at the end of the home page', async ({ page }) => {
   await openEditor(page, 'Footer');
-  const preview = getPreview(page);
+  const preview = getPagePreview(page);
   const heading = preview.getByText('A note, now and then');
   await expect(heading).toBeInViewport();
   await heading.click();
@@ -157,7 +156,7 @@ test('the pages of a part that is switched off are marked, shown and edited as b
     const links = page.getByRole('link').filter({ hasText: 'Switched off' });
     await expect(links).toHaveCount(5);
     await links.filter({ has: page.getByText('Calendar', { exact: true }) }).click();
-    await expect(getPreview(page).getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+    await expect(getPagePreview(page).getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
     await page.goto('/admin/pages/signup');
     await expect(page.getByRole('group', { name: 'Texts and pictures' })).toBeVisible();
     // The editor asks for a class to show, and there are none.
@@ -165,4 +164,20 @@ test('the pages of a part that is switched off are marked, shown and edited as b
   } finally {
     await setClasses(true);
   }
+});
+
+test('a link of the preview that is touched before its pictures are there is not followed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await signInAsOwner(page, '/admin/pages/about');
+  await page.route(/\.(avif|webp|jpg)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  const loading = page.frameLocator('iframe[title^="Preview"][inert]');
+  await loading.locator('#content a').first().click({ noWaitAfter: true });
+  release();
+  await getPagePreview(page).getByText(SENTENCE).click();
+  await expect(page.locator('textarea:focus')).toHaveValue(SENTENCE);
 });

@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { getPagePreview, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 
-const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 const getStatus = (page: Page) => page.locator('p').filter({ hasText: /^(Saved|Not saved)/ });
 
 async function publish(page: Page): Promise<void> {
@@ -21,7 +20,7 @@ test('an offering is added on a phone, gets another drawing, is moved, published
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAsOwner(page, '/admin/pages/yoga');
   await page.getByLabel('Part of the page').selectOption('Offerings');
-  const preview = getPreview(page);
+  const preview = getPagePreview(page);
   const titles = page.getByRole('textbox', { name: 'Title' });
   await expect(titles).toHaveCount(3);
   await page.getByRole('button', { name: 'Add another to Offerings › List', exact: true }).press('Enter');
@@ -71,7 +70,7 @@ test('the owner adds slides until the slideshow is full, and the page says so', 
   await expect(add).toHaveCount(0);
   await expect(page.getByText('This list is full: it has at most 12 entries.')).toBeVisible();
   await expect(getStatus(page)).toHaveText('Saved');
-  await expect(getPreview(page).locator('.slideshow-view figure')).toHaveCount(12);
+  await expect(getPagePreview(page).locator('.slideshow-view figure')).toHaveCount(12);
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('button', { name: 'Discard the draft' }).click();
   await expect(captions).toHaveCount(8);

@@ -1,18 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { getPagePreview, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 import { createPhonePhoto } from '../support/shop/photos.ts';
 
 const WORDS = 'Wren unrolls a mat.';
-const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 const getStatus = (page: Page) => page.locator('p').filter({ hasText: /^(Saved|Not saved)/ });
 
 async function openPage(page: Page, name: RegExp): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
   await signInAsOwner(page, '/admin/pages');
   await page.getByRole('link', { name }).click();
-  await expect(getPreview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(getPagePreview(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** The texts of these elements that are only a space. The editor must not write into them. */
@@ -56,7 +55,7 @@ test('a video by link requests nothing from its host before a visitor presses pl
   await openPage(page, /^Home/);
   await page.getByLabel('Part of the page').selectOption('Sample class');
   const field = page.getByLabel('Video at YouTube or Vimeo');
-  expect(await countSpaces(getPreview(page).locator('#content .door > span'))).toBeGreaterThan(0);
+  expect(await countSpaces(getPagePreview(page).locator('#content .door > span'))).toBeGreaterThan(0);
   await field.fill('https://youtu.be/aB3_-xyz789');
   await publish(page);
 

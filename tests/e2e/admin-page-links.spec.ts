@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { getPagePreview, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 
 /** Selects words of a text, as a long press or a double click does. */
@@ -17,7 +17,7 @@ test('on a phone the owner makes selected words a link, changes it and takes it 
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signInAsOwner(page, '/admin/pages/yoga');
-  const preview = page.frameLocator('iframe[title^="Preview"]');
+  const preview = getPagePreview(page);
   await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByLabel('Part of the page').selectOption('Questions');
   const entry = page

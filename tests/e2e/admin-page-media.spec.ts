@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { getPagePreview, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, ignoreStatus, test, withHydration } from '../support/browser/e2e-test.ts';
 import { createPhonePhoto } from '../support/shop/photos.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:40.000\nSit down & breathe.\n';
-const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 const getStatus = (page: Page) => page.locator('p').filter({ hasText: /^(Saved|Not saved)/ });
 
 async function openPage(page: Page, name: RegExp): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
   await signInAsOwner(page, '/admin/pages');
   await page.getByRole('link', { name }).click();
-  await expect(getPreview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(getPagePreview(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 async function chooseFile(page: Page, button: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {
@@ -34,7 +33,7 @@ test('the owner puts a photograph behind the heading of the calendar, from a pho
   await page.getByLabel('Part of the page').selectOption('Picture');
   await chooseFile(page, 'Take or choose a photo', 'studio.jpg', 'image/jpeg', await createPhonePhoto());
   await page.getByLabel('Picture in words').fill('My studio in the morning.');
-  const shown = getPreview(page).getByRole('img', { name: 'My studio in the morning.' });
+  const shown = getPagePreview(page).getByRole('img', { name: 'My studio in the morning.' });
   await expect(shown).toBeVisible({ timeout: 30_000 });
   await publish(page);
 

@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { getPagePreview, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 import { createPhonePhoto } from '../support/shop/photos.ts';
 
 const WORDS = 'Wren laughs at her window.';
-const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 const getStatus = (page: Page) => page.locator('p').filter({ hasText: /^(Saved|Not saved)/ });
 const getFocalPoint = (page: Page) => page.getByRole('slider', { name: 'The point that always stays in sight' });
 const getPhoto = (page: Page) => page.locator('#content img[class*="focus-x-"]');
@@ -14,7 +13,7 @@ async function openAbout(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
   await signInAsOwner(page, '/admin/pages');
   await page.getByRole('link', { name: /^About(?! this)/ }).click();
-  await expect(getPreview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(getPagePreview(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 async function choosePhoto(page: Page, name: string, buffer: Buffer): Promise<void> {
@@ -25,7 +24,7 @@ async function choosePhoto(page: Page, name: string, buffer: Buffer): Promise<vo
 
 test('the owner puts a photo on the About page, from a phone', { tag: '@main' }, async ({ page }) => {
   await openAbout(page);
-  const preview = getPreview(page);
+  const preview = getPagePreview(page);
   await preview.getByRole('img', { name: /^A warm basement/ }).click();
   await expect(page.getByRole('button', { name: 'Take or choose a photo' })).toBeFocused();
   await choosePhoto(page, 'me.jpg', await createPhonePhoto());

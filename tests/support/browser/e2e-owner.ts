@@ -38,3 +38,6 @@ export async function openPart(page: Page, name: string): Promise<Locator> {
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   return part;
 }
+
+/** The previewed page of the page editor. It takes touches once it is loaded. */
+export const getPagePreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]:not([inert])');

@@ -59,6 +59,8 @@ export function PreviewFrame(props: {
 }) {
   const { url, title, place, document, saved, facts, selected, onSelect } = props;
   const frame = useRef<HTMLIFrameElement>(null);
+  // A touch before the page is loaded would be lost, or follow a link away.
+  const [isLoaded, setLoaded] = useState(false);
   const shown = useRef<{ texts: PreviewTexts; pictures: PreviewPictures; keys: string; scrollY: number }>(undefined);
   // The owner may write on before a loaded page is hydrated.
   const newest = useRef(document);
@@ -85,6 +87,7 @@ export function PreviewFrame(props: {
     view.addEventListener('click', touch, true);
     view.addEventListener('submit', (event) => event.preventDefault(), true);
     runWhenHydrated(view.document, () => show(newest.current));
+    setLoaded(true);
     // A text with another link was inside a question that was open before.
     if (selected !== undefined) findSelected(shown.current, selected)?.closest('details')?.setAttribute('open', '');
   };
@@ -106,6 +109,7 @@ export function PreviewFrame(props: {
     if (listKeys(saved) !== shown.current.keys) {
       shown.current.scrollY = view.scrollY;
       shown.current.keys = listKeys(saved);
+      setLoaded(false);
       view.location.reload();
     } else if (listKeys(document) === shown.current.keys) show(document);
     const element = selected === undefined ? undefined : findSelected(shown.current, selected);
@@ -130,6 +134,7 @@ export function PreviewFrame(props: {
         ref={frame}
         src={url}
         title={title}
+        inert={!isLoaded}
         onLoad={load}
         className="block max-w-none origin-top-left border-0"
         style={{ width, height: `${100 / scale}%`, marginLeft: indent, transform: `scale(${scale})` }}
