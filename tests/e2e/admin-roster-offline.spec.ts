@@ -44,7 +44,7 @@ test('the owner ticks a roster in a room without a connection', async ({ page, c
   await amount.fill('12.50');
   await amount.press('Enter');
   await expect(page.getByText('4 marks wait for a connection')).toBeVisible();
-  await expect(page.getByText('Paid: 1 Venmo. $12.50 in all.')).toBeVisible();
+  await expect(page.getByText('Paid: 1 Venmo, $12.50 in all.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: ada })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: ben })).not.toBeChecked();
   await expect(page.getByRole('listitem').filter({ hasText: cleo })).toContainText('No-show');

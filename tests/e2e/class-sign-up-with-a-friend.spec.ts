@@ -50,7 +50,7 @@ test('a person signs up for a class and brings a friend', async ({ page, mail })
   await expect(page.getByRole('heading', { name: 'Your waiver is signed' })).toBeFocused();
 
   const confirmation = await mail.waitFor({ to: email });
-  expect(confirmation.text).toContain('Waiver for Cy Ho');
+  expect(confirmation.text).toContain('Waiver for Cy (');
   await page.goto(/http\S+\/signup-cancel\?token=[\w.-]+/.exec(confirmation.text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Cancel only Cy Ho' }).click();
   await expect(page.getByText('Cy Ho no longer comes with you.')).toBeVisible();

@@ -178,6 +178,7 @@ defineFault(
         ...{ field, words: payload, go: () => trigger(payload) },
       })),
     );
+    await deployment.waitForAllMails();
     await createMailboxClient(deployment.url).deleteAll();
     const statuses: { status: number }[] = [];
     const [accepted, closed]: [string[], string[]] = [[], []];

@@ -198,6 +198,8 @@ const UNSUCCESSFUL_CALLS: readonly EndpointName[] = [
   'PUT /api/admin/appointments/{id}/later',
   'PUT /api/admin/appointments/{id}/decline-cancellation',
   'PUT /api/admin/client-notes/{id}',
+  'PUT /api/admin/events/{id}/roster',
+  'PUT /api/admin/events/{id}/taught',
   'PUT /api/admin/new-client-form',
   'PUT /api/bookings/{id}/cancel',
   'POST /api/orders',

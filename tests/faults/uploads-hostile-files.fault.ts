@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { hasWebAddress } from '#domain/accounts/names.ts';
 import { formulas, isFormula, parseCells } from '../support/attacks/formulas.ts';
 import {
   createFilesWithHiddenContent,
@@ -190,11 +191,13 @@ defineFault(
       ),
       subtotals: holds(3, 'Subtotal', [18]),
     };
+    // The names of a client and of a person who signs up; titles and places may have addresses.
+    const refused = 2 * formulas.filter(hasWebAddress).length;
     return {
       found: `${cells.length} cells in ${exports.length} exports: ${begin.length} begin a formula, ${missingFormulas.length} of ${formulas.length} words changed; numbers intact: ${JSON.stringify(numbers)}`,
       actual: { made: countStatuses(responses), begin, lost: missingFormulas, uneven, numbers },
       required: {
-        made: { 201: 4 * formulas.length + 4, 400: 1 },
+        made: { 201: 4 * formulas.length + 4 - refused, 400: 1 + refused },
         ...{ begin: [], lost: [], uneven: 0, numbers: { rates: true, subtotals: true } },
       },
     };

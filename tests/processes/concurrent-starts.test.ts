@@ -128,12 +128,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on the embedded database', () =>
   const old = join(folder, 'old');
   const copy = join(folder, 'copy');
   let before: Record<string, number>;
+  let releasedMigrations: Awaited<ReturnType<typeof listAppliedMigrations>>;
   let usualMs: number;
   let schema: string[];
 
   beforeAll(async () => {
     const connection = await restoreEmbeddedDatabase(RELEASE, old);
     before = await countRowsByTable(connection);
+    releasedMigrations = await listAppliedMigrations(connection);
     await connection.close();
     cpSync(old, copy, { recursive: true });
     const undisturbed = await connect({ folder: copy });
@@ -163,7 +165,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on the embedded database', () =>
         await next.migrate();
         const after = await readState(next);
         await next.close();
-        expect([migrations.length - 1, migrations.length]).toContain(had.length);
+        expect([releasedMigrations, migrations]).toContainEqual(had);
         expect(after.migrations).toEqual(migrations);
         expect(after.people).toMatchObject(before);
         expect(after.schema.filter((entry) => !entry.includes('pgboss'))).toEqual(
