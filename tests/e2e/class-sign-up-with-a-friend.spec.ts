@@ -57,5 +57,5 @@ test('a person signs up for a class and brings a friend', async ({ page, mail })
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel both spots' }).click();
   await expect(page.getByRole('heading', { name: 'Your spot is cancelled' })).toBeFocused();
-  expect((await mail.waitFor({ to: friend, subject: 'Cancelled' })).text).toContain('Ana Flores');
+  expect((await mail.waitFor({ to: friend, subject: 'Cancelled' })).text).toContain('Ana, who brought you along');
 });
