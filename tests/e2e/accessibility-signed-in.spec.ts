@@ -9,7 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, reducedMotion: 'reduce' } as Parameters<typeof test.use>[0]);
 
     test('axe finds nothing on any page of the admin menu', async ({ page, browserErrors }) => {
-      test.setTimeout(360_000);
+      test.setTimeout(180_000);
       await signInAsOwner(page);
       const menu = page.getByRole('navigation', { name: 'Admin' });
       await expect(menu.getByRole('link', { name: 'Settings', exact: true })).toBeVisible();
