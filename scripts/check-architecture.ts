@@ -38,7 +38,7 @@ const MAX_LINES = 300;
 const STORE_FILE = /^([a-z-]+-)?store\.ts$/;
 const FEATURE_FOLDER = /^src\/(server|web)\/features\/[^/]+(?=\/)/;
 
-const rootFolders = ['src', 'seeds', 'tests', 'scripts', 'bench'];
+const rootFolders = ['src', 'mock-services', 'seeds', 'tests', 'scripts', 'bench'];
 type SourceFile = { path: string; text: string };
 
 export function moduleOf(path: string): string | undefined {
@@ -49,7 +49,7 @@ export function moduleOf(path: string): string | undefined {
 /** Resolves an import to a path from the root; undefined for a package. */
 function resolveImport(importer: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(importer), specifier));
-  const alias = /^#(seeds|tests)\/(.*)/.exec(specifier);
+  const alias = /^#(mock-services|seeds|tests)\/(.*)/.exec(specifier);
   if (alias) return `${alias[1]}/${alias[2]}`;
   return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined;
 }

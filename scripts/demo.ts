@@ -17,7 +17,7 @@ if (!existsSync(new URL('../node_modules/@electric-sql/pglite', import.meta.url)
 
 type Ports = { httpPort: number; smtpPort: number };
 
-const program = fileURLToPath(new URL('../src/mock-services/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../mock-services/main.ts', import.meta.url));
 
 function isPorts(message: unknown): message is Ports {
   return typeof message === 'object' && message !== null && 'httpPort' in message && 'smtpPort' in message;

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createTempFolder } from '../support/processes/server-process.ts';
 
-const programPath = fileURLToPath(new URL('../../src/mock-services/main.ts', import.meta.url));
+const programPath = fileURLToPath(new URL('../../mock-services/main.ts', import.meta.url));
 
 export type MockServicesProcess = {
   child: ChildProcess;

@@ -18,7 +18,7 @@ const BUILT_IMPORTS = /(?:^|\n)(?:import|export) (?:[^'";]*? from )?"([^"]+)";/g
 
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
-  if (specifier.startsWith('#')) return specifier.replace(/^#(?!seeds|tests)/, 'src/').replace('#', '');
+  if (specifier.startsWith('#')) return specifier.replace(/^#(?!mock-services|seeds|tests)/, 'src/').replace('#', '');
   return undefined;
 }
 
