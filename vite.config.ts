@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
-/** The specification (§7) requires these chunk names: static/js/{chunk}.{hash}.chunk.js. */
+/** Tools outside this repository find chunks by these names (docs/fixed.md). */
 const chunk = 'static/js/[name].[hash].chunk.js';
 
 /** Replaces the router's loading of route chunks with ours (see src/web/shell/route-modules.ts). */

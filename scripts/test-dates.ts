@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A date and the end-to-end spec that runs at it. Each date runs another spec, so together they cover the site. */
+/** A date and the scenario file that runs at it. Each date runs another one, so together they cover the site. */
 type Moment = { name: string; getStart: (now: Date) => Date; spec: string };
 
 /** How the names of API tests begin that depend on dates: days, weeks, time zones, deadlines, periods and years. */

@@ -1,7 +1,7 @@
 import { newId } from '#database/id.ts';
 import type { SampleStudio } from '#database/seed.ts';
 
-/** The coupons of the sample: YOURJOURNEY pays for a session (spec §9), KINDWORDS takes 15% off chocolates (spec §1). */
+/** The coupons of the sample: YOURJOURNEY pays for a session, KINDWORDS takes 15% off chocolates. */
 export const createSampleCoupons = (): SampleStudio['coupons'] => [
   { id: newId(), code: 'YOURJOURNEY', kind: 'booking', fraction: 1, maxUsesPerClient: 3 },
   { id: newId(), code: 'KINDWORDS', kind: 'shop', fraction: 0.15 },

@@ -29,7 +29,7 @@ const AccessToken = z
   .meta({ description: 'Bearer token, valid for ten minutes and at most as long as the session' });
 const SignedInResponse = z.object({ user: User, token: AccessToken });
 
-/** Digits only, as the specification requires; an empty value deletes the field. */
+/** Digits only; an empty value deletes the field. */
 export const digits = (maxLength: number) =>
   z
     .string()

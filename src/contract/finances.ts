@@ -66,7 +66,7 @@ const entryFields = {
   ...kinds,
 };
 
-/** Only the add form requires its fields (spec §5); an edit may clear a field. */
+/** Only the add form requires its fields; an edit may clear a field. */
 const Empty = z.string().overwrite(trimLine).pipe(z.literal(''));
 export const EditedFinanceEntry = z.object({
   ...entryFields,

@@ -21,7 +21,7 @@ function listNames(schema: unknown, path: string): Omit<Field, 'key'>[] {
 }
 
 /**
- * A booking ignores the names that the specification sends, and an appointment those that it was read with. The settings
+ * A booking ignores the names that the browser sends, and an appointment those that it was read with. The settings
  * name the owner and the business. A change of a client may keep a stored name, and its service checks a new one.
  */
 const exceptions = [

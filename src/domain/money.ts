@@ -5,7 +5,7 @@ export const CURRENCY = 'USD';
 
 /**
  * '$18.00' for 1800; '$1,234.50' for 123450; '−$5.00' with a minus sign, not a hyphen, for -500. It is for amounts in
- * columns, on receipts and in the history, and for the total of an order everywhere (spec §9).
+ * columns, on receipts and in the history, and for the total of an order everywhere.
  */
 export function formatDollars(cents: number): string {
   // The first use of `Intl` blocks a phone for 60 ms while a page starts.

@@ -81,7 +81,7 @@ test.each<[string, object, object, object[]]>([
     [{ field: `length of ${THERAPY}`, before: 'as long as the time', after: '60 minutes' }],
   ],
   [
-    'a sliding scale with the amounts of the specification',
+    'a sliding scale with the default amounts',
     {},
     { price: { ...sliding, highest: 110, suggested: null } },
     [{ field: `price of ${THERAPY}`, before: 'specification: $10–$110', after: 'sliding scale: $10–$110' }],

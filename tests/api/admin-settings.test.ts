@@ -39,7 +39,7 @@ const change = async (body: object) =>
 const checkOut = (quantity: number, options: { couponCode?: string; isLocalPickup?: boolean } = {}) =>
   shopFixture.createBrowser().checkout([{ _id: chocolateId, quantity }], { isLocalPickup: false, ...options });
 
-test('the sample studio has the prices of the specification, an open shop, and nothing to announce', async () => {
+test('the sample studio has the fixed prices, an open shop, and nothing to announce', async () => {
   expect(await admin.requestOk('GET', URL)).toMatchObject({
     ...{ version: 1, business: sampleBusiness, closure: null, absences: [], announcement: null },
     shop: { shippingFee: 5, freeShippingFrom: null, couponMinimum: 15 },

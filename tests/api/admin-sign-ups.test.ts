@@ -31,7 +31,7 @@ const listNames = (rows: Listed[]) => rows.map(({ name }) => name);
 const listSignUps = (query: string): Promise<Listed[]> => owner.requestOk('GET', `/api/admin/signups?${query}`);
 
 describe('the list of sign-ups', () => {
-  test('the list of sign-ups has the fields of the specification and those of the admin area', async () => {
+  test('the list of sign-ups has the fixed fields and those of the admin area', async () => {
     const event = await classFixture.addClass({ title: 'Slow Flow', day: '2026-12-03', time: '18:30' });
     const id = await signUp(event, { name: 'Ana Flores', email: 'Ana@Example.com' });
     expect(((await owner.requestOk('GET', '/api/admin/signups')) as Listed[]).find(({ _id }) => _id === id)).toEqual({

@@ -25,7 +25,7 @@ afterAll(() => admin.testApp.close());
 const listEmails = async (query = '') =>
   (await admin.requestOk('GET', `${path}${query}`)).map(({ email }: Row) => email);
 
-test('the list of subscribers is whole without a page, as the specification says', async () => {
+test('the list of subscribers is whole without a page', async () => {
   const rows: Row[] = await admin.requestOk('GET', path);
   expect(rows.map(({ email }) => email)).toEqual(subscriberRows.map(([email]) => email));
   expect(rows[0]).toEqual({

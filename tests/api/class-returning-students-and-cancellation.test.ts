@@ -94,7 +94,7 @@ describe('a returning student', () => {
     expect(response.json().reason).toBe('class-full');
   });
 
-  test('an unknown email gets 404 and the exact sentence of the specification', async () => {
+  test('an unknown email gets 404 and the exact fixed sentence', async () => {
     const event = await classFixture.addClass();
     const response = await classFixture.checkStudent({
       email: 'nobody@example.com',

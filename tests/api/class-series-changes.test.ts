@@ -122,7 +122,7 @@ describe('a change of a series', () => {
     expect([refused.body.reason, refused.body.fields]).toEqual(['series-conflict', undefined]);
   });
 
-  test('a raised capacity of a series applies to all classes, and the call of the specification to one class', async () => {
+  test('a raised capacity of a series applies to all classes, and the call for one class to that class', async () => {
     const { series, events } = await fixture.createSeries({ capacity: 2 });
     await fixture.change(series, events[0], 'all', { capacity: 9 });
     const { title, date, time } = events[3] ?? {};

@@ -40,7 +40,7 @@ const start = async () => [await bookings.createClient(), await bookings.addSlot
 const listTypes = async (person: Awaited<ReturnType<typeof start>>[0]): Promise<{ sessionType: string }[]> =>
   (await bookings.list(person)).body.sessionTypes;
 
-test('a new business offers the two types of the specification with its ranges', async () => {
+test('a new business offers the two default types with the default ranges', async () => {
   const specified = (name: string) => ({
     ...{
       name,

@@ -13,7 +13,7 @@ import {
 
 const THERAPY = 'Yoga Therapy Session (60 min)';
 
-/** The other journeys book at the prices of the specification. */
+/** The other journeys book at the default prices. */
 async function restoreSessions(page: Page): Promise<void> {
   const headers = await createOwnerHeaders(page);
   const { version, sessions } = await (await page.request.get('/api/admin/settings', { headers })).json();

@@ -30,7 +30,7 @@ const keys = Object.entries(contract)
   .toSorted();
 
 /**
- * What the specification fixes: these answers tell who has a spot, a signed waiver or a subscription. Each is limited by
+ * What docs/fixed.md fixes: these answers tell who has a spot, a signed waiver or a subscription. Each is limited by
  * the mailbox and by the network address, in an hour.
  */
 const fixed: Readonly<Record<string, { why: string; perMailbox: number }>> = {
@@ -79,7 +79,7 @@ defineFault(
   {
     row: 58,
     threat: 'Who attends, who subscribes, who bought',
-    required: `${keys.length} calls with an email: the answers for a known and an unknown person are equal but for ids; ${Object.keys(fixed).length} whose answers the specification fixes are limited for each mailbox`,
+    required: `${keys.length} calls with an email: the answers for a known and an unknown person are equal but for ids; ${Object.keys(fixed).length} whose answers are fixed are limited for each mailbox`,
     control: 'the fixed answers differ',
   },
   async () => {

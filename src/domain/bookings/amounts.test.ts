@@ -15,8 +15,8 @@ import {
   specificationBounds,
 } from './amounts.ts';
 
-describe('amounts of the specification', () => {
-  test('the four ranges of the specification are unchanged', () => {
+describe('amounts without a price of the owner', () => {
+  test('the four default ranges are unchanged', () => {
     const { label, input, accepted, rejection } = specificationBounds;
     expect([label, input, accepted, rejection]).toEqual([
       { fromCents: 1_000, toCents: 11_000 },
@@ -93,7 +93,7 @@ describe('prices of the owner', () => {
   const getBounds = (price: Parameters<typeof getAmountBounds>[0], day = '2026-06-30') =>
     getAmountBounds(getCurrentPrice(price, day));
 
-  test('a range of the owner replaces all four ranges of the specification', () => {
+  test('a range of the owner replaces all four default ranges', () => {
     const range = { fromCents: 1_000, toCents: 8_000 };
     expect(getBounds(sliding)).toEqual({
       ...{ label: range, input: range, accepted: range, rejection: range },

@@ -18,8 +18,8 @@ export type AmountBounds = {
 };
 
 /**
- * The ranges of a session until the owner sets a price. The specification (§5) states four that contradict each other;
- * all are kept here.
+ * The ranges of a session until the owner sets a price (docs/fixed.md). They contradict each other and all are kept,
+ * because label, field and messages are fixed one by one.
  */
 export const specificationBounds: AmountBounds = {
   label: { fromCents: 1_000, toCents: 11_000 },
@@ -62,7 +62,7 @@ export function formatAmountRange({ fromCents, toCents }: AmountRange, separator
     : `${formatPrice(fromCents)}${separator}${formatPrice(toCents)}`;
 }
 
-/** The specification's text, completed to a sentence. Title of its dialog: 'Invalid Payment Amount'. */
+/** The sentence up to the semicolon is fixed (docs/fixed.md). Title of its dialog: 'Invalid Payment Amount'. */
 export const amountRejectedText = `The amount must be at least ${formatPrice(specificationBounds.label.fromCents)}; here you can pay from ${formatAmountRange(specificationBounds.accepted, ' to ')}.`;
 
 /** The same for a price of the owner; `describeAmounts` follows. */

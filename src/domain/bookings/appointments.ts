@@ -2,7 +2,7 @@ import { type Failure, fail } from '../failure.ts';
 import type { BookingState } from './booking-states.ts';
 import { withoutLength } from './session-types.ts';
 
-/** The titles of the owner's appointments (spec §5). */
+/** The titles of the owner's appointments. */
 export const appointmentTitles = ['Yoga Therapy', 'Private Yoga'] as const;
 
 export const appointmentLengths = ['60 min', '75 min', '90 min'] as const;
@@ -15,7 +15,7 @@ export function lengthToMinutes(length: string): number {
 /** '75 min' for 75. */
 export const minutesToLength = (minutes: number): string => `${minutes} min`;
 
-/** What the owner calls the sessions that clients book by the specification. */
+/** What the owner calls the two types of sessions that clients can book by default. */
 const ownerTitles = new Map([
   ['', 'Private Yoga'],
   ['Individual Yoga Session', 'Private Yoga'],
@@ -28,7 +28,7 @@ export function closestTitle({ title, sessionType }: { title: string; sessionTyp
   return ownerTitles.get(ownTitle) ?? ownTitle;
 }
 
-/** What the owner can choose for a session: the options of the specification, and what a type of session gave it. */
+/** What the owner can choose for a session: the usual options, and what a type of session gave it. */
 export function listChoices(booking: { title: string; sessionType: string; lengthMinutes: number }) {
   return {
     titles: [...new Set<string>([...appointmentTitles, closestTitle(booking)])],
@@ -60,7 +60,7 @@ export function checkCanChange(
   return state === 'cancelled' ? fail('appointment-cancelled') : undefined;
 }
 
-/** Returns a failure unless the appointment is cancelled: only then can it be deleted (spec §4). */
+/** Returns a failure unless the appointment is cancelled: only then can it be deleted. */
 export function checkCanDelete(
   state: BookingState | undefined,
 ): Failure<'appointment-not-found' | 'appointment-not-cancelled'> | undefined {

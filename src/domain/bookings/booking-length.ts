@@ -1,4 +1,4 @@
-/** The length of a session if none is given (spec §9). */
+/** The length of a session if none is given. */
 export const DEFAULT_LENGTH_MINUTES = 60;
 
 /** '75 mins', for the API and the screens; '60 mins' if the length is unknown. */

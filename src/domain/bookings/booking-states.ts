@@ -1,5 +1,5 @@
 /**
- * The states of a session time (spec §4). An unbooked slot is `available`; every other state is a row of its own,
+ * The states of a session time. An unbooked slot is `available`; every other state is a row of its own,
  * because several clients may hold, release and book a slot in turn.
  */
 export const bookingStates = [
@@ -32,7 +32,7 @@ export function canTransitionBooking(from: BookingState, to: BookingState): bool
   return bookingTransitions[from].includes(to);
 }
 
-/** Returns the API's status (spec §3); undefined for a hold or an offered time that is not or never was booked. */
+/** Returns the API's status; undefined for a hold or an offered time that is not or never was booked. */
 export function apiStatus(state: BookingState): 'active' | 'cancelled' | 'rescheduled' | undefined {
   if (state === 'booked') return 'active';
   return state === 'cancelled' || state === 'rescheduled' ? state : undefined;

@@ -8,7 +8,7 @@ const first: SessionType = {
   ...{ price: { kind: 'free' }, oncePerClient: true, offered: true },
 };
 
-test('the types of the specification have its names and their time’s length', () => {
+test('the default types have the fixed names and their time’s length', () => {
   expect(defaultSessions.map(formatSessionName)).toEqual([
     'Individual Yoga Session (60 min)',
     'Yoga Therapy Session (60 min)',

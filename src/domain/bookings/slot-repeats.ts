@@ -1,6 +1,6 @@
 import { addDays, getWeekday, type WallTime } from '../day.ts';
 
-/** How a new slot repeats: as in spec §9, or on several weekdays until a last day. */
+/** How a new slot repeats: a number of times, or on several weekdays until a last day. */
 export const slotRepeats = ['none', 'daily', 'weekly', 'weekdays'] as const;
 export type SlotRepeat = (typeof slotRepeats)[number];
 

@@ -4,7 +4,7 @@ import { formatWeekday } from '../day.ts';
 export const seriesRepeats = ['weekly', 'biweekly', 'monthly', 'monthly-weekday'] as const;
 export type SeriesRepeat = (typeof seriesRepeats)[number];
 
-/** How a new class repeats (spec §9). */
+/** How a new class repeats. */
 export const repeats = ['none', ...seriesRepeats] as const;
 export type Repeat = (typeof repeats)[number];
 

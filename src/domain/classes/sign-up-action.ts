@@ -1,6 +1,6 @@
 import { hasStarted, type WallTime } from '../day.ts';
 
-/** What a visitor can do with a class on the calendar (spec §4, plus cancelled and closed), in order of precedence. */
+/** What a visitor can do with a class on the calendar, in order of precedence. */
 export type SignUpAction = 'cancelled' | 'past' | 'closed' | 'full' | 'external' | 'sign-up';
 
 export type CalendarClass = {

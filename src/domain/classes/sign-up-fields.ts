@@ -1,6 +1,6 @@
 import { parseLine } from '../line.ts';
 
-/** The maximum lengths of a sign-up's fields. The specification only requires that name and phone are not empty. */
+/** The maximum lengths of a sign-up's fields. Name and phone must also not be empty. */
 export const MAX_SIGN_UP_LENGTHS = { name: 120, phone: 40 } as const;
 
 export type SignUpField = keyof typeof MAX_SIGN_UP_LENGTHS;

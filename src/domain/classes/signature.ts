@@ -1,4 +1,4 @@
-/** The size of the canvas (spec §2) and of the stored image. */
+/** The size of the canvas and of the stored image. */
 export const SIGNATURE_WIDTH_PX = 500;
 export const SIGNATURE_HEIGHT_PX = 200;
 

@@ -1,4 +1,4 @@
-/** The options of a finance entry (spec §4, §9); the first of each is the add form's default. */
+/** The options of a finance entry; the first of each is the add form's default. */
 export const paymentFrequencies = ['per-class', 'weekly', 'monthly', 'biweekly'] as const;
 export const paymentMethods = ['cash', 'check', 'venmo', 'paypal', 'zelle', 'deposit', 'card'] as const;
 export const requestSentStates = ['no', 'yes', 'n/a'] as const;

@@ -4,7 +4,7 @@ import { type SplitTotal, sumSplitTotals } from './totals.ts';
 /** The classes of one month; `month` is YYYY-MM. */
 export type MonthGroup = SplitTotal & { month: string };
 
-/** Content of the cards for the expanded months (spec §2): the month's name, or 'Selected Months' with their names. */
+/** Content of the cards for the expanded months: the month's name, or 'Selected Months' with their names. */
 export type SelectedMonths = { title: string; names: string[]; total: SplitTotal };
 
 /** Sums the expanded groups, in the order of the groups; undefined when none is expanded. */

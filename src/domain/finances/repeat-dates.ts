@@ -1,11 +1,11 @@
 import { addDays, addMonths, getMonth } from '../day.ts';
 import { getSameDayOfMonth } from '../day-of-month.ts';
 
-/** How often a finance entry repeats; the add form begins with weekly (spec §9). */
+/** How often a finance entry repeats; the add form begins with weekly. */
 export const repeatFrequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
 export type RepeatFrequency = (typeof repeatFrequencies)[number];
 
-/** The most entries added at once (spec §9). */
+/** The most entries added at once. */
 export const MAX_REPEATS = 52;
 
 const intervalDays = { daily: 1, weekly: 7, biweekly: 14 } as const;

@@ -13,7 +13,7 @@ export type CouponTerms = {
   maxUsesPerClient: number | null;
 };
 
-/** Returns a code as it is stored: trimmed, upper-cased (spec §5). */
+/** Returns a code as it is stored: trimmed, upper-cased. */
 export function normalizeCouponCode(input: string): string {
   return trimLine(input).toUpperCase();
 }

@@ -2,7 +2,7 @@
 export type SlidingScale = { lowestCents: number; highestCents: number; suggestedCents: number | null };
 
 export type SessionPrice =
-  /** The ranges of the specification (domain/bookings/amounts.ts), until the owner sets a price. */
+  /** The four ranges of domain/bookings/amounts.ts, until the owner sets a price. */
   | { kind: 'specification' }
   | { kind: 'free' }
   | { kind: 'fixed'; amountCents: number }
@@ -37,7 +37,7 @@ const createSpecifiedType = (key: string): SessionType => ({
   ...{ price: { kind: 'specification' }, oncePerClient: false, offered: true },
 });
 
-/** The session types of the specification (§5). */
+/** The session types until the owner changes them. */
 export const defaultSessions: readonly SessionType[] = [
   'Individual Yoga Session (60 min)',
   'Yoga Therapy Session (60 min)',

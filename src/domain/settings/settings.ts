@@ -53,7 +53,7 @@ export type Settings = {
   hours: Hours;
 };
 
-/** The settings of a new business, which is closed (spec §9 for the prices of the shop). */
+/** The settings of a new business, which is closed. docs/fixed.md lists these prices of the shop. */
 export const defaultSettings: Settings = {
   business: defaultBusiness,
   places: [],

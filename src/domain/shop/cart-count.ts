@@ -11,7 +11,7 @@ export function parseCartLines(stored: unknown): StoredCartLine[] {
   return stored.filter(isLine).slice(0, MAX_CHOCOLATES_PER_ORDER);
 }
 
-/** Returns a quantity that an order can have: whole, at least 1 (spec §5), at most 99. */
+/** Returns a quantity that an order can have: whole, at least 1, at most 99. */
 export function normalizeQuantity(value: unknown): number {
   return Math.min(Math.max(Math.trunc(Number(value)) || 1, 1), MAX_QUANTITY_PER_CHOCOLATE);
 }
@@ -24,7 +24,7 @@ export function isOutOfStock({ inventory }: { inventory?: unknown }): boolean {
   return inventory === 0;
 }
 
-/** Returns the sum of a stored cart's quantities (spec §4), including sold-out items. */
+/** Returns the sum of a stored cart's quantities, including sold-out items. */
 export function countCartQuantity(stored: unknown): number {
   return parseCartLines(stored).reduce((sum, line) => sum + normalizeQuantity(line.quantity), 0);
 }

@@ -7,7 +7,7 @@ import { formatShortage } from './shortage.ts';
 import { MAX_PIECES, noContents, pieceShapes, type TinContents } from './tin-contents.ts';
 
 /**
- * A chocolate as the catalog shows it and the cart stores it (spec §3). `price` is in dollars, because the cart stores
+ * A chocolate as the catalog shows it and the cart stores it. `price` is in dollars, because the cart stores
  * the API's format.
  */
 export type CartChocolate = {
@@ -107,7 +107,7 @@ function checkQuantity(chocolate: CartChocolate, quantity: number): string | und
 }
 
 /**
- * Adds one of a chocolate with the data of the catalog; a new item starts at 1 (spec §4).
+ * Adds one of a chocolate with the data of the catalog; a new item starts at 1.
  * @param newLidName replaces the item's name for the lid, if it is not empty
  */
 export function addToCart(cart: Cart, chocolate: CartChocolate, newLidName = ''): CartChange {

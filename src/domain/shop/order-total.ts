@@ -15,7 +15,7 @@ export function computeSubtotal(lines: readonly PricedLine[]): number {
 }
 
 /**
- * Item subtotal × (1 − discount) + shipping, rounded to the cent once; local pickup has no shipping (spec §9). Browser
+ * Item subtotal × (1 − discount) + shipping, rounded to the cent once; local pickup has no shipping. Browser
  * and server both use this, so the shown total equals the charged total.
  * @param order.discountFraction the coupon's discount on the items, not the shipping: 0.15 is 15%
  */
@@ -34,7 +34,7 @@ export function computeOrderTotal(order: {
   return { subtotalCents, discountCents, shippingCents, totalCents: subtotalCents - discountCents + shippingCents };
 }
 
-/** Returns true if a coupon can apply to this subtotal (spec §5: orders of $15 or more, unless the owner changed it). */
+/** Returns true if a coupon can apply to this subtotal: at least $15, unless the owner changed it. */
 export function isCouponApplicable(
   subtotalCents: number,
   { couponMinimumCents }: Pick<ShopPrices, 'couponMinimumCents'>,

@@ -61,7 +61,7 @@ export type EndpointHandler<Name extends EndpointName> = (
 export type EndpointRouter = <Name extends EndpointName>(
   name: Name,
   handle: EndpointHandler<Name>,
-  /** Overrides the status of a failure where the specification names another one for this endpoint. */
+  /** Overrides the status of a failure where callers rely on another one for this endpoint (docs/fixed.md). */
   statuses?: Partial<Record<FailureReason, number>>,
 ) => void;
 

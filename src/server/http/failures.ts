@@ -8,8 +8,8 @@ import { waiverFailures } from './waiver-failures.ts';
 
 /**
  * Maps each failure reason to its response; a handler can only fail with a reason of this table, and all fields
- * except `status` are sent in the body. Messages that the specification quotes must stay exact; `{email}` stands for
- * the email of the business.
+ * except `status` are sent in the body. Messages in docs/fixed.md must stay exact; `{email}` stands for the email of
+ * the business.
  */
 export const failureResponses = {
   ...sessionFailures,

@@ -3,7 +3,7 @@ import { sendProblem } from './problems.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** GETs that consume a token. The specification defines them as GET. */
+/** GETs that consume a token. They are GET because links in mails lead to them. */
 const tokenPaths = new Set(['/api/user/verify-email', '/api/user/verify-login']);
 
 /**

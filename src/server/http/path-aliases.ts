@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The four API paths that the specification writes without a prefix. */
+/** The four API paths that callers write without a prefix. */
 const pathAliases = new Map([
   ['POST /register', '/api/user/register'],
   ['POST /login', '/api/user/login'],

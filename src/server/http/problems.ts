@@ -50,7 +50,7 @@ export function sendFailure(
   });
 }
 
-/** The specification adds this field to every response of these endpoints (§7). */
+/** Callers read this field in every response of these endpoints. */
 const successFieldFor = (url: string) => (url.startsWith('/api/finances') ? { success: false } : {});
 
 /** Sends a problem body, which must not be cached. */

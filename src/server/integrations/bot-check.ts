@@ -7,12 +7,12 @@ import type { BotCheckConfig } from '../config.ts';
  */
 export type BotCheckResult = 'person' | 'unsure' | 'unchecked' | 'no-token' | 'refused';
 
-/** The port to the bot check. The specification names the actions: submit, contact_form_submit, signup_form_submit. */
+/** The port to the bot check. Its console counts by action, so names such as contact_form_submit are fixed. */
 export type BotCheck = {
   check(token: string | undefined, action: string, ip: string): Promise<BotCheckResult>;
 };
 
-/** The page sends this if the script could not be loaded (spec §7). */
+/** The page sends this if the script could not be loaded. */
 const BYPASS_TOKEN = 'bypass';
 /** reCAPTCHA v3 scores from 0 (bot) to 1 (person). Google's documentation suggests 0.5 to start with. */
 const MIN_PERSON_SCORE = 0.5;

@@ -23,7 +23,7 @@ const loadScript = `let isLoaded=false;const load=()=>{if(isLoaded)return;isLoad
 const replayClicks = `const pressed=new Map,root=document.documentElement;const alike=({type,name,className})=>[...document.querySelectorAll("button")].filter(other=>other.type===type&&other.name===name&&other.className===className);const press=event=>{const button=event.target.closest("button");if(!button||button.disabled||button.popoverTargetElement||button.type==="reset"||button.type==="submit"&&button.form?.method!=="dialog")return;event.preventDefault();event.stopImmediatePropagation();pressed.set(button,alike(button).indexOf(button));button.dataset.pressed=""};addEventListener("click",press,true);new MutationObserver((changes,observer)=>{if(!root.hasAttribute("data-hydrated"))return;observer.disconnect();removeEventListener("click",press,true);for(const[button,index]of pressed){delete button.dataset.pressed;(button.isConnected?button:alike(button)[index])?.click()}}).observe(root,{attributeFilter:["data-hydrated"]})`;
 
 /**
- * Marks the document when this browser keeps no cart, checkout or thanks for an order (spec §3), and the URL has no
+ * Marks the document when this browser keeps no cart, checkout or thanks for an order, and the URL has no
  * query, which may carry a cart. The cart page can then show its empty cart before the scripts run.
  */
 const markEmptyCart = `try{if(!location.search&&!sessionStorage.getItem("${THANKS_KEY}")&&["${CART_KEY}","${CHECKOUT_KEY}"].every(key=>/^(\\[\\])?$/.test(localStorage.getItem(key)??"")))root.dataset.cartEmpty=""}catch{}`;

@@ -31,7 +31,7 @@ const isCurrentToken = (session: TokenSession, token: string | undefined) => ses
 const SIGNED_OUT: RefreshResult = { failure: { status: 401, body: { reason: 'signed-out', message: '' } } };
 
 /**
- * Creates the API clients of all sessions in a browser: a 401 triggers one refresh and one retry (spec §7). Refreshes
+ * Creates the API clients of all sessions in a browser: a 401 triggers one refresh and one retry. Refreshes
  * run one at a time across all sessions.
  * @param options.send what it throws when no response arrives reaches the caller and ends no session
  * @param options.runExclusive runs an action while no other tab runs one

@@ -1,7 +1,7 @@
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import type { Link, Notice } from '#domain/content/document-parts.ts';
 
-/** Labels and messages of registration, login and the client area. Dialog text comes from the specification (§8). */
+/** Labels and messages of registration, login and the client area. Dialog text is fixed (docs/fixed.md). */
 
 const google = {
   label: 'Continue with Google',

@@ -30,5 +30,5 @@ export const unsavedChanges = {
   cancel: 'Keep editing',
 } as const;
 
-/** Confirmation before any action that cannot be undone (spec §8). */
+/** Confirmation before any action that cannot be undone. */
 export const confirmDialog = { title: 'Are you sure?', icon: 'warning', cancel: 'Cancel' } as const;

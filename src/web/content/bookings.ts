@@ -1,8 +1,8 @@
 import type { Notice } from '#domain/content/document-parts.ts';
 
 /**
- * Labels and messages of My Bookings and New Booking, and what they say about money. Text that the specification quotes
- * (§2, §5, §8) is exact.
+ * Labels and messages of My Bookings and New Booking, and what they say about money. Text in
+ * docs/fixed.md is exact.
  */
 
 export const myBookings = {
@@ -210,7 +210,7 @@ export const payBooking = {
 > &
   Record<string, unknown>;
 
-/** Messages about PayPal. Their titles come from the specification. */
+/** Messages about PayPal. Their titles are fixed (docs/fixed.md). */
 export const bookingPayment = {
   successful: { title: 'Payment Successful', text: 'Thank you. Press Finalize Booking and the time is yours.' },
   unsuccessful: {

@@ -2,8 +2,8 @@ import type { Notice } from '#domain/content/document-parts.ts';
 import { formatDollars, formatPrice } from '#domain/money.ts';
 
 /**
- * Labels and messages of the cart and its checkout, and what it says about money that moves. Text that the specification
- * quotes (§4, §5, §8) is exact.
+ * Labels and messages of the cart and its checkout, and what it says about money that moves. Text in
+ * docs/fixed.md is exact.
  */
 
 const formatTinCount = (tins: number) => (tins === 1 ? 'one tin' : `${tins} tins`);

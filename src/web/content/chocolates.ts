@@ -39,7 +39,7 @@ interface ProductLabels {
   };
   /** For a catalog with several pages. */
   readonly pages: Readonly<Record<'label' | 'more' | 'busy' | 'failed' | 'previous' | 'next', string>>;
-  /** Exactly as in spec §8. */
+  /** The text is fixed (docs/fixed.md). */
   readonly failure: Notice & { readonly retryLabel: string };
 }
 

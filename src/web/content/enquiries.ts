@@ -1,6 +1,6 @@
 import type { Notice } from '#domain/content/document-parts.ts';
 
-/** Text of the booking request and contact forms. Dialog text is exactly that of the specification. */
+/** Text of the booking request and contact forms. Dialog text is fixed (docs/fixed.md). */
 export const enquiries = {
   labels: {
     name: 'Name',

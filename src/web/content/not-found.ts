@@ -7,7 +7,7 @@ export const plainErrors: ErrorsContent = {
 };
 
 export const errorLabels = {
-  /** For a script that did not arrive. The specification's sentence follows. */
+  /** For a script that did not arrive. Its name follows. */
   missingPart: 'A part of this page didn’t arrive. Nothing you did is lost, and loading it again usually brings it.',
   reload: 'Reload the page',
   link: { label: 'Go to the home page', href: '/' },

@@ -17,13 +17,13 @@ interface SelectionContent {
   readonly missing: { readonly title: string; readonly link: Link };
 }
 
-/** Text of /signup-selection. Title and button of `missing` come from the specification. */
+/** Text of /signup-selection. Title and button of `missing` are fixed (docs/fixed.md). */
 export const signupSelection: SelectionContent = {
   returning: {
     button: 'Sign me up',
     email: 'Email',
     busy: 'Looking for your waiver...',
-    // The title comes from the specification.
+    // The title is fixed (docs/fixed.md).
     done: { title: 'Registration confirmed!', text: 'We sent you a confirmation email. See you in class.' },
     unknown: { title: 'Notification', stay: 'OK' },
   },
@@ -37,7 +37,7 @@ export const signupSelection: SelectionContent = {
   },
 };
 
-/** Replies of /signup-selection to a returning student, exactly as in the specification (§5, §8). */
+/** Replies of /signup-selection to a returning student. They are fixed (docs/fixed.md). */
 export const returningStudent = {
   emailMissing: 'Please enter your email address.',
   emailInvalid: 'Please enter a valid email address.',

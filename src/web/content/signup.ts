@@ -31,7 +31,7 @@ interface SignupContent {
   readonly success: Notice;
 }
 
-/** Text of /signup. Text about errors and success comes from the specification. */
+/** Text of /signup. Text about errors and success is fixed (docs/fixed.md). */
 export const signup: SignupContent = {
   fields: { name: 'Name', email: 'Email', phone: 'Phone' },
   waiver: {

@@ -1,4 +1,4 @@
-/** Labels of the unsubscribe page. The text of the four states is exactly that of the specification (§2). */
+/** Labels of the unsubscribe page. The text of the four states is fixed (docs/fixed.md). */
 export const unsubscribe = {
   states: {
     loading: 'Processing your request...',

@@ -1,4 +1,4 @@
-/** Not a key of the spec. It lives in one tab, from the end of a session to the login page that shows the notice. */
+/** It lives in one tab, from the end of a session to the login page that shows the notice. */
 const KEY = 'signedOut';
 
 /** Makes the next login page of this tab say that the client was signed out. */

@@ -7,7 +7,7 @@ import {
   writeStored,
 } from './browser-storage.ts';
 
-/** The storage keys of the owner's session (spec §3). */
+/** The storage keys of the owner's session. */
 const ADMIN_KEY = 'admin';
 const ADMIN_TOKEN_KEY = 'adminToken';
 
@@ -47,7 +47,7 @@ export function saveAdminToken(token: string): void {
 }
 
 /**
- * Stores the signed-in owner as spec §3 requires: an object that includes the access token, and the token on its own.
+ * Stores the signed-in owner twice: an object that includes the access token, and the token on its own.
  */
 export function storeAdmin(admin: { id: string; email: string }, accessToken: string): void {
   writeStored(ADMIN_KEY, JSON.stringify({ ...admin, accessToken }));

@@ -7,7 +7,7 @@ import {
   writeStored,
 } from './browser-storage.ts';
 
-/** The storage keys of spec §3 for the client's session. */
+/** The storage keys of the client's session. Changing one signs every client out. */
 export const USER_KEY = 'user';
 export const USER_TOKEN_KEY = 'userToken';
 
@@ -19,7 +19,7 @@ export const LOGGED_OUT_COOKIE = 'logged-out';
 
 export type StoredUser = { id: string; firstName: string; lastName: string };
 
-/** 'N/A' replaces an id that is unknown (spec §3). No page has it. */
+/** 'N/A' replaces an id that is unknown. No page has it. */
 export const NO_ID = 'N/A';
 
 /** A session exists, but its user is not known yet. */
@@ -85,13 +85,13 @@ export function clearStoredUser(): void {
   notifyStorageListeners();
 }
 
-/** Initials of first and last name, or a question mark. 'Unknown' replaces a name that is missing (spec §3). */
+/** Initials of first and last name, or a question mark. 'Unknown' replaces a name that is missing. */
 export function getInitials({ firstName, lastName }: StoredUser): string {
   const letters = [firstName, lastName].map((name) => (name === 'Unknown' ? '' : name.trim().charAt(0).toUpperCase()));
   return letters.join('') || '?';
 }
 
-/** Path of a page in the client area; the login page when the id is missing (spec §2). */
+/** Path of a page in the client area; the login page when the id is missing. */
 export function userPath(user: StoredUser, page: string): string {
   return user.id && user.id !== NO_ID ? `/user/${user.id}${page}` : '/login';
 }

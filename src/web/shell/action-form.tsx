@@ -26,7 +26,7 @@ type ActionFormOptions<Schema extends z.ZodObject> = {
   /** Who fills in the form. */
   role?: 'owner' | 'client' | undefined;
   defaultValue?: Partial<Record<keyof z.input<Schema>, unknown>> | undefined;
-  /** Alert about an empty required field, where the specification names one. */
+  /** Alert about an empty required field, where docs/fixed.md names one. */
   missing?: Notice | undefined;
   /**
    * Called with valid values before they are sent, for example to ask a question. Returns further values to send, or

@@ -27,7 +27,7 @@ function setOpenAlert(next: typeof openAlert): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the shared alert dialog of spec §2: title (Notification), text, icon (info) and an OK button. */
+/** Opens the shared alert dialog: title (Notification), text, icon (info) and an OK button. */
 export const showAlert: ShowAlert = (options) => {
   openAlert?.resolve();
   // A copy, because the same alert may be shown again.

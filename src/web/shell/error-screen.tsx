@@ -6,7 +6,7 @@ import { MendedBowl } from '#web/ui/drawings/mended-bowl.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
-/** The error screen of every route (spec §2). For a missing chunk it names the chunk (spec §8). */
+/** The error screen of every route. For a missing chunk it names the chunk. */
 export function ErrorScreen({ error, status }: { error: unknown; status: number | undefined }) {
   const isNotFound = status === 404;
   const chunkMessage = getChunkErrorMessage(error);
@@ -54,7 +54,7 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
   );
 }
 
-/** Returns 'Loading chunk {id} failed' (spec §8) for such an error, else undefined. */
+/** Returns 'Loading chunk {id} failed' for such an error, else undefined. */
 function getChunkErrorMessage(error: unknown): string | undefined {
   return error instanceof Error && error.message.startsWith('Loading chunk ') ? error.message : undefined;
 }

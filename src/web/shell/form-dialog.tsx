@@ -22,7 +22,7 @@ export type FormDialogProps<Schema extends z.ZodObject> = {
   cancel?: string;
   wide?: boolean;
   role?: 'alertdialog';
-  /** Alert about an empty required field, where the specification names one. */
+  /** Alert about an empty required field, where docs/fixed.md names one. */
   missing?: Notice;
   beforeSend?: Parameters<typeof useActionForm<Schema>>[0]['beforeSend'];
   /** Called instead of `onClose` after a success, with what the action returned as `saved`. */

@@ -111,7 +111,7 @@ function Profile({ user }: { user: StoredUser }) {
   );
 }
 
-/** The session code is loaded only for a current or former session. The shop's header shows no session (spec §4). */
+/** The session code is loaded only for a current or former session. The shop's header shows no session. */
 function useSessionWatch(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined && !hasLoggedOut()) return;

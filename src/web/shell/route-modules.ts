@@ -1,4 +1,4 @@
-/** Spec §7: time limit for loading a chunk. */
+/** The time limit for loading a chunk. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 type Modules = Record<string, unknown>;

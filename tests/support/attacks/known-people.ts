@@ -13,7 +13,7 @@ type Reply = { statusCode: number; body: string; headers: Record<string, unknown
 /** One way in which a person can be known, and a call that takes their email. */
 export type Case = {
   name: string;
-  /** The specification fixes an answer that differs. */
+  /** docs/fixed.md fixes an answer that differs. */
   isFixed?: true;
   /** Makes classes and a chocolate, and makes the person of this email known. */
   prepare(knownEmail: string): Promise<World>;

@@ -32,7 +32,7 @@ export const hold: Hold = {
   orderId: 'O',
   payment: 'awaiting',
 };
-/** The types of the specification. */
+/** The default types. */
 export const specifiedSessions: OfferedSession[] = [SESSION_TYPE, 'Yoga Therapy Session (60 min)'].map((name) => ({
   ...{ sessionType: name, name, lengthMinutes: null, place: '', description: '', oncePerClient: false },
   price: { kind: 'specification' },

@@ -11,7 +11,7 @@ export function extractDigits(text: string, maxDigits: number): string {
   return (digits.length > maxDigits && /^\s*\+\s*1/.test(text) ? digits.slice(1) : digits).slice(0, maxDigits);
 }
 
-/** Validates trimmed form values: empty required fields and a malformed email (spec §5). */
+/** Validates trimmed form values: empty required fields and a malformed email. */
 export function validateAccountFields(
   values: FormValues,
   required: readonly (keyof typeof accounts.missing)[],

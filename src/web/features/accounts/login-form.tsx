@@ -10,7 +10,7 @@ import { focusElement } from '#web/ui/focus-element.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { AccountForm } from './account-form.tsx';
 
-/** Requests a login link by mail. Then it says where to look and offers both ways to try again (spec §8). */
+/** Requests a login link by mail. Then it says where to look and offers both ways to try again. */
 export function LoginForm({ words }: { words: LoginContent | undefined }) {
   const [sentTo, setSentTo] = useState<string>();
   const [initialEmail, setInitialEmail] = useState('');

@@ -13,7 +13,7 @@ import { emptyIfUnknown } from './user-record.ts';
 
 const { labels } = accounts;
 
-/** The client's own profile (spec §5). Typed values stay when saving fails. */
+/** The client's own profile. Typed values stay when saving fails. */
 export function ProfileForm({ user }: { user: User }) {
   const defaultValue = Object.fromEntries(
     (Object.keys(Profile.shape) as (keyof typeof Profile.shape)[]).map((name) => [name, emptyIfUnknown(user[name])]),

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { registrationToken } from './registration-token.ts';
 
-/** Registers a client. Only the mailed link signs them in (spec §4, §8). */
+/** Registers a client. Only the mailed link signs them in. */
 export function RegisterForm({ afterwards }: { afterwards: string }) {
   const navigate = useNavigate();
   const { labels } = accounts;

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
 
-/** The storage key of spec §3 for the registration token, which lets the browser request the mail again. */
+/** The storage key for the registration token, which lets the browser request the mail again. */
 const AUTH_TOKEN_KEY = 'authToken';
 
 export const registrationToken = {

@@ -1,4 +1,4 @@
-/** Not a key of the spec. It lives in one tab, from leaving a page of the area until the next sign-in. */
+/** It lives in one tab, from leaving a page of the area until the next sign-in. */
 const KEY = 'returnPath';
 
 /** Stores the page of the area that the client had to leave. */

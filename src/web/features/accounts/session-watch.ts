@@ -4,7 +4,7 @@ import { hasLoggedOut, NO_ID } from '#web/session/stored-user.ts';
 import { endServerSession } from './log-out.ts';
 import { checkSession } from './session-check.ts';
 
-/** Spec §4, §9: delay between page load and the validation of the stored session. */
+/** The delay between page load and the validation of the stored session. */
 const SESSION_CHECK_AFTER_MS = 300;
 
 let started = false;

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { NO_ID } from '#web/session/stored-user.ts';
 
-/** Replacement for a missing value: 'Unknown' after token validation, empty after a login (spec §3). */
+/** Replacement for a missing value: 'Unknown' after token validation, empty after a login. */
 type Placeholder = 'Unknown' | '';
 
 type Fields = Record<string, unknown>;
@@ -39,7 +39,7 @@ export function userFromValidation(user: unknown): User {
   return parseUser(user, 'Unknown');
 }
 
-/** The user in a login response, bare or wrapped in `userData` (spec §3). */
+/** The user in a login response, bare or wrapped in `userData`. */
 export function userFromLogin(data: unknown): User {
   return parseUser(isFields(data) && isFields(data.userData) ? data.userData : data, '');
 }

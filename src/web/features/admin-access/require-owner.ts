@@ -27,7 +27,7 @@ function checkSession({ url }: Request): void {
 }
 
 /**
- * Verifies the token (spec §4, §7); without a response the session stays. After a 401 that a refresh cannot fix, the
+ * Verifies the token; without a response the session stays. After a 401 that a refresh cannot fix, the
  * API client has already ended the session.
  */
 export async function verifyOwner(): Promise<void> {

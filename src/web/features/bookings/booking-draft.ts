@@ -51,7 +51,7 @@ function parseSlot(stored: unknown, day: string): Slot | undefined {
   return { _id, date: day, time, length, ...(isList && { sessionTypes }), ...(typeof place === 'string' && { place }) };
 }
 
-/** Clears everything else when the day changes (spec §4). The same day changes nothing. */
+/** Clears everything else when the day changes. The same day changes nothing. */
 export function resetDraftForDay(draft: Draft, day: string): Draft {
   return day === draft.day ? draft : { ...emptyDraft, day };
 }
@@ -80,7 +80,7 @@ export const isDraftComplete = (draft: Draft): draft is CompleteDraft =>
 
 export type MissingPart = 'slot' | 'sessionType' | 'payment';
 
-/** The parts that Continue still requires (spec §5), in page order. */
+/** The parts that Continue still requires, in page order. */
 export function listMissingParts(draft: Draft, couponValid: boolean, cost: SessionCost): MissingPart[] {
   const missing: MissingPart[] = [];
   if (!draft.slot) missing.push('slot');

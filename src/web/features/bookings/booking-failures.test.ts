@@ -25,7 +25,7 @@ describe('a refused Continue', () => {
     expect(describeHoldFailure(createApiError(409, 'slot-taken')).dialog.text).toContain('not been charged');
   });
 
-  it('a refused Continue marks the code or the amount with the words of the specification', () => {
+  it('a refused Continue marks the code or the amount with the fixed words', () => {
     expect(describeHoldFailure(createApiError(400, 'coupon-invalid'))).toMatchObject({
       field: 'coupon',
       dialog: { text: 'Invalid code. Double-check or continue without one.' },

@@ -41,7 +41,7 @@ export function formatBookingType(booking: { sessionType: string; title: string;
   return [title || sessionType, length].filter(Boolean).join(' · ');
 }
 
-/** The length, or the default of the spec. */
+/** The length, or the default. */
 export function formatBookingLength(length: string | undefined): string {
   return length || '60 mins';
 }

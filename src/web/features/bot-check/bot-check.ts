@@ -1,7 +1,7 @@
 /** Configuration of the bot check in the browser: the public site key and the script location. */
 export type BotCheckConfig = { siteKey: string; scriptUrl: string };
 
-/** Action names that the forms send to the bot check, as the spec defines them. */
+/** Action names that the forms send to the bot check. */
 export type BotAction = 'default' | 'submit' | 'contact_form_submit' | 'signup_form_submit' | 'admin_login';
 
 /** The part of the reCAPTCHA v3 script that is used here. */
@@ -18,7 +18,7 @@ export type BotCheckPage = {
   grecaptcha: () => Grecaptcha | undefined;
 };
 
-/** Error message of the spec for an unavailable check (§5). */
+/** The error message for an unavailable check. */
 export const NOT_LOADED_MESSAGE = 'reCAPTCHA not loaded or site key missing';
 /** Long enough for a slow phone to load the script, short enough for a person who waits for a form. */
 const LOAD_TIMEOUT_MS = 10_000;

@@ -11,7 +11,7 @@ function createStorage() {
   };
 }
 
-test('a token is stored under the key of the specification, and used once', () => {
+test('a token is stored under the fixed key, and used once', () => {
   const storage = createStorage();
   storeCaptchaToken('token-1', () => storage);
   expect(storage.stored.get('captchaToken')).toBe('token-1');

@@ -1,4 +1,4 @@
-/** The storage key for the bot-check token of a booking request, between fetching and sending (spec §3). */
+/** The storage key for the bot-check token of a booking request, between fetching and sending. */
 export const CAPTCHA_TOKEN_KEY = 'captchaToken';
 
 /** Opens the browser's storage. A blocked storage throws here. */
@@ -6,7 +6,7 @@ type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const openLocalStorage: OpenStorage = () => window.localStorage;
 
-/** Stores a token under the key of the spec. Without storage there is no token. */
+/** Stores a token. Without storage there is no token. */
 export function storeCaptchaToken(token: string, openStorage = openLocalStorage): void {
   try {
     openStorage().setItem(CAPTCHA_TOKEN_KEY, token);

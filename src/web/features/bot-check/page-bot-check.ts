@@ -28,7 +28,7 @@ const botCheck = createBotCheck({
  * Returns a new bot-check token for one submission of a form (browser only). Loads the script if no form has loaded it
  * yet.
  *
- * @throws Error 'reCAPTCHA not loaded or site key missing' (spec §5)
+ * @throws Error 'reCAPTCHA not loaded or site key missing'
  */
 export function getBotToken(config: BotCheckConfig | null, action: BotAction = 'default'): Promise<string> {
   return botCheck.token(config, action);

@@ -118,7 +118,7 @@ function Facts({ facts }: { facts: readonly string[] }) {
   ));
 }
 
-/** The sign-up action in each of its states (spec §4). */
+/** The sign-up action in each of its states. */
 function Action({ event, action }: { event: Event; action: SignUpAction }) {
   switch (action) {
     case 'cancelled':

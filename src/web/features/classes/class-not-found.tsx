@@ -18,7 +18,7 @@ export function missingClassMeta(
   return [{ title: createTitle(title, matches) }, ...meta.filter((part) => !('title' in part))];
 }
 
-/** Shown when the URL names no class (spec §2), or one that is not on the calendar. */
+/** Shown when the URL names no class, or one that is not on the calendar. */
 export function ClassNotFound() {
   return (
     <PicturedPage drawing={TornCalendar} scene="morning">

@@ -1,7 +1,7 @@
 import { formatLongDay, formatTime, getMonth, isDay, isTime } from '#domain/day.ts';
 import type { CalendarFilter } from './calendar-filter.ts';
 
-/** A class as a URL names it (spec §2): title and date, plus details that help a person recognize it. */
+/** A class as a URL names it: title and date, plus details that help a person recognize it. */
 export type NamedClass = { title: string; date: string; location: string; time: string | undefined };
 
 function classQuery({ date, title, location, time }: NamedClass): string {

@@ -3,7 +3,7 @@ import { trimLine } from '#domain/line.ts';
 import { asApiError } from '#web/api/client.ts';
 import { returningStudent as words } from '#web/content/signup-selection.ts';
 
-/** Validates a returning student's email before it is sent (spec §5); undefined when it is valid. */
+/** Validates a returning student's email before it is sent; undefined when it is valid. */
 export function validateEmail(email: string): string | undefined {
   if (trimLine(email) === '') return words.emailMissing;
   return parseKnownEmailAddress(email) ? undefined : words.emailInvalid;
@@ -21,8 +21,7 @@ export function needsSignature(error: unknown): boolean {
 }
 
 /**
- * The message for a failed returning sign-up (spec §8). Statuses that the spec does not name, and an unknown class, use
- * the server's message.
+ * The message for a failed returning sign-up. Statuses without a fixed message, and an unknown class, use the server's.
  */
 export function formatReturningStudentError(error: unknown): string {
   const apiError = asApiError(error);

@@ -137,7 +137,7 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
   };
 }
 
-/** Signs up a person with a waiver on file by email alone (spec §5, §8), or with a newer waiver that they sign first. */
+/** Signs up a person with a waiver on file by email alone, or with a newer waiver that they sign first. */
 export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: string }) {
   const { namedClass, status } = props;
   const form = useReturningStudent(props);

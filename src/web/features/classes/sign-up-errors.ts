@@ -5,7 +5,7 @@ import { signup } from '#web/content/signup.ts';
 const { already, full, unknownStudent, failed } = signup.failures;
 
 /**
- * The dialog for a failed sign-up, chosen by the server's message (spec §8). An empty message means that no response
+ * The dialog for a failed sign-up, chosen by the server's message. An empty message means that no response
  * arrived.
  */
 export function formatSignUpError(message: string, reason = ''): Notice {

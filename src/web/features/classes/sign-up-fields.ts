@@ -23,7 +23,7 @@ export type FieldErrors = Partial<Record<SignUpField, string>> & GuestErrors;
 const { missing, email: invalid, signature: missingSignature } = signup.problems;
 
 /**
- * Validates a sign-up (spec §5): a message per invalid field, and one dialog in the spec's order (missing fields, email
+ * Validates a sign-up: a message per invalid field, and one dialog for the first kind of error (missing fields, email
  * format, signature). Undefined when all fields are valid.
  */
 export function validateSignUp(form: SignUpFields): { dialog: Notice | undefined; fields: FieldErrors } | undefined {

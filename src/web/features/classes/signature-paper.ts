@@ -23,7 +23,7 @@ export type SignaturePaper = {
 };
 
 /**
- * The bitmap is always 500x200 (spec §2) and only its display size scales, so the image matches what is seen. Strokes
+ * The bitmap is always 500x200 and only its display size scales, so the image matches what is seen. Strokes
  * use display pixels; they are scaled and redrawn when that size changes, for example when a phone rotates.
  */
 export function createSignaturePaper(canvas: HTMLCanvasElement): SignaturePaper {

@@ -29,7 +29,7 @@ export type SignUpEntries = {
 };
 
 /**
- * The form for new students: contact details, waiver, signature (spec §2, §5, §8). It checks what is entered and shows
+ * The form for new students: contact details, waiver, signature. It checks what is entered and shows
  * what is wrong; the rest is up to its owner.
  */
 export function StudentForm<Answer>(props: {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
 
-/** Sent when there is no bot check token (spec §7). */
+/** Sent when there is no bot check token. */
 const BYPASS = 'bypass';
 
 /**

@@ -16,13 +16,13 @@ const sessionTypes: Readonly<Record<SessionType, string>> = {
   chocolates: 'Chocolates',
 };
 
-/** Requests a first meeting or a session from the owner (spec §3 booking request). */
+/** Requests a first meeting or a session from the owner. */
 export function BookingRequestForm() {
   const { book } = useContent('home');
   const botCheck = useBotCheck();
 
   /**
-   * Fetches a new token and passes it through the spec's storage key. If that fails, the key is empty and the check
+   * Fetches a new token and passes it through its storage key. If that fails, the key is empty and the check
    * below reports it.
    */
   const fetchCaptchaToken = async () => {

@@ -11,7 +11,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 
 const words = enquiries.contact;
 
-/** Sends the owner a message (spec §3 contact message). */
+/** Sends the owner a message. */
 export function ContactForm() {
   const { heading, afterwards } = useContent('contact');
   const botCheck = useBotCheck();

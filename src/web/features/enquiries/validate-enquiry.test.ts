@@ -10,7 +10,7 @@ test('every empty required field is named, and nothing else', () => {
   });
 });
 
-test('an invalid email is refused in the words of the specification', () => {
+test('an invalid email is refused in the fixed words', () => {
   expect(validateEnquiry({ email: 'maya@' }, ['email'])).toEqual({ email: 'Please enter a valid email address.' });
   expect(validateEnquiry({ email: 'maya@example.com' }, ['email'])).toEqual({});
 });

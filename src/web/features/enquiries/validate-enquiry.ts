@@ -7,7 +7,7 @@ export type EnquiryField = keyof typeof enquiries.missing;
 /** Error messages by field; valid fields are absent. */
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
 
-/** Validates trimmed values: required fields must not be empty, and the email must be valid (spec §5). */
+/** Validates trimmed values: required fields must not be empty, and the email must be valid. */
 export function validateEnquiry(
   values: Readonly<Record<string, string>>,
   required: readonly EnquiryField[],

@@ -24,12 +24,12 @@ function getRequestId(request: object): string {
   return id;
 }
 
-/** Adds one entry for each day of the repeat, one request after another (spec §7). */
+/** Adds one entry for each day of the repeat, one request after another. */
 export function addEntries(data: FormData): Promise<FormResult> {
   // Entries of another form may be the same on purpose.
   const form = String(data.get('form'));
   return submitForm(data, AddForm, {
-    // The repetition is computed here and never sent (spec §3).
+    // The repetition is computed here and never sent.
     async save({ date, repeat, repeatCount, repeatFrequency, rate, ...fields }) {
       const entry = { ...fields, rate: centsToDollars(rate) };
       const days = listRepeatDates(date, repeat === 'yes' ? repeatCount : 1, repeatFrequency);

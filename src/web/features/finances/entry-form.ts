@@ -14,7 +14,7 @@ export const AddForm = NewFinanceEntry.extend({
   repeatFrequency: z.enum(repeatFrequencies).default('weekly'),
 });
 
-/** The form of one entry. Only the add form requires class and location (spec §5). */
+/** The form of one entry. Only the add form requires class and location. */
 export const EditForm = EditedFinanceEntry.extend({
   class: EditedFinanceEntry.shape.class.default(''),
   location: EditedFinanceEntry.shape.location.default(''),

@@ -12,7 +12,7 @@ export type FinanceSummary = ResponseBody<'GET /api/finances/summary'>;
 /** The entries of the open months, by month. */
 export type OpenMonths = ReadonlyMap<string, readonly FinanceEntry[]>;
 
-/** A body with `success: false` is a failure, even with a successful HTTP status (spec §8). */
+/** A body with `success: false` is a failure, even with a successful HTTP status. */
 export function throwUnlessSuccess(response: { success: boolean; message?: string }): void {
   if (!response.success) throw new ApiError(502, { message: response.message ?? '' });
 }

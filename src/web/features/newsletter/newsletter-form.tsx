@@ -11,7 +11,7 @@ import { messages, subscribe } from './subscribe.ts';
 
 const invalid = { title: 'Invalid Email', text: 'Please enter a valid email address.', icon: 'warning' } as const;
 
-/** The newsletter form (spec §2, §4, §5, §8): idle, submitting, then idle with an empty field. */
+/** The newsletter form: idle, submitting, then idle with an empty field. */
 export function NewsletterForm() {
   const [busy, setBusy] = useState(false);
   const id = useId();

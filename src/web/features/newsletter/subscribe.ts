@@ -1,7 +1,7 @@
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 
-/** What a subscription ends with (spec §8). */
+/** What a subscription ends with. */
 export const messages = {
   done: { title: 'Subscribed!', text: 'Thanks for signing up! 🎉', icon: 'success' },
   known: { title: 'Already Subscribed', text: 'This email is already on our list.' },

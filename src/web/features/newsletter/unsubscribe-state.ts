@@ -1,6 +1,6 @@
 import { trimLine } from '#domain/line.ts';
 
-/** The four states of the unsubscribe page (spec §4). */
+/** The four states of the unsubscribe page. */
 export type UnsubscribeState = 'loading' | 'invalid' | 'success' | 'error';
 
 /** The parameters of a link in a mail. `result` is present after the server has handled the form without a script. */

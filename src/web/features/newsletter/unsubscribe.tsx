@@ -8,7 +8,7 @@ import { TaskButton } from '#web/ui/task-button.tsx';
 import { messages, subscribe } from './subscribe.ts';
 import type { UnsubscribeState } from './unsubscribe-state.ts';
 
-/** What becomes of the request for `email` (spec §2, §4). After a failure it can be repeated with `onRetry`. */
+/** What becomes of the request for `email`. After a failure it can be repeated with `onRetry`. */
 export function Unsubscribe(props: { state: UnsubscribeState; email: string | undefined; onRetry: () => void }) {
   const { state, email, onRetry } = props;
   const words = useContent('links').unsubscribe;

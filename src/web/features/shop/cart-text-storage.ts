@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { countCartQuantity } from '#domain/shop/cart-count.ts';
 import { notifyStorageListeners, readStored, subscribeToStorage, writeStored } from '#web/session/browser-storage.ts';
 
-/** The storage key of spec §3. The cart stays in the browser until it is paid. */
+/** The storage key of the cart, which stays in the browser until it is paid. */
 export const CART_KEY = 'cart';
 
 /** Returns the stored text, or null. */

@@ -47,7 +47,7 @@ export type CheckoutState = {
   isReservationOver: boolean;
   /** The owner has disabled payments. */
   paymentsOff: boolean;
-  /** PayPal failed, so the button that starts the checkout returned (spec §4). */
+  /** PayPal failed, so the button that starts the checkout returned. */
   hasFailed: boolean;
   /** A started checkout returned to the cart, so its button takes the focus. */
   returning: boolean;

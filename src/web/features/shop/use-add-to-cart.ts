@@ -5,7 +5,7 @@ import { showAlert } from '#web/shell/alert.tsx';
 import { loadCart, saveCart } from './cart-storage.ts';
 
 /**
- * Adds one chocolate to the cart and confirms it with the next steps (spec §4), or explains why it is not available.
+ * Adds one chocolate to the cart and confirms it with the next steps, or explains why it is not available.
  */
 export function useAddToCart(): (chocolate: CartChocolate, lidName?: string) => void {
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ export const HydrateFallback = () => (
   </p>
 );
 
-/** The owner's finances (spec §2, Finances). */
+/** The owner's finances. */
 export default function FinancesPage({ loaderData }: Route.ComponentProps) {
   const { summary, months, filters, sorting } = loaderData;
   const { show } = useListParams();

@@ -21,7 +21,7 @@ export function clientLoader(): string {
 }
 clientLoader.hydrate = true as const;
 
-/** The admin sign-in. Leads to the admin area once a token is stored, from this form or another tab (spec §2). */
+/** The admin sign-in. Leads to the admin area once a token is stored, from this form or another tab. */
 export default function SignInPage({ loaderData: returnPath }: Route.ComponentProps) {
   const { business } = useSite();
   const isSignedIn = Boolean(useAdminToken());

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('subscr
 
 const byDate = { by: 'date', ascending: true } as const;
 
-/** One page of the subscribers. A list that fails to load is logged, and nothing is shown (spec §8). */
+/** One page of the subscribers. A list that fails to load is logged, and nothing is shown. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { page, search, sorting } = readListParams(new URL(request.url).searchParams);
   const filter = search ? { search } : {};

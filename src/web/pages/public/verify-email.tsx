@@ -14,7 +14,7 @@ import type { Route } from './+types/verify-email';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify-email', matches);
 
-/** Confirms the address of a registration and signs the client in (spec §8). */
+/** Confirms the address of a registration and signs the client in. */
 async function confirmEmail(token: string): Promise<LinkState> {
   const result = await consumeLink(() => verifyEmail(token));
   if (typeof result !== 'string') return result;

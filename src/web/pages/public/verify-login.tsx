@@ -15,7 +15,7 @@ import type { Route } from './+types/verify-login';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify-login', matches);
 
-/** Spec §9: how long the notice shows before the client's own pages open. */
+/** How long the notice shows before the client's own pages open. */
 const REDIRECT_AFTER_MS = 500;
 
 type LoginState = LinkState | { status: 'done'; userId: string };

@@ -27,7 +27,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     /** Text of the confirmation; none without it. */
     saved?: (result: Result) => string;
     failed: string;
-    /** Shows that alert also when errors appear beside fields, where the specification names it. */
+    /** Shows that alert also when errors appear beside fields. */
     alwaysAlert?: boolean;
     /** Reasons of failures that belong to a field. */
     reasonFields?: Readonly<Record<string, string>>;
@@ -68,8 +68,8 @@ export async function runChange<Result>(failed: string, change: () => Promise<Re
   }
 }
 
-/** Asks before an action that cannot be undone (spec §8). */
+/** Asks before an action that cannot be undone. */
 export const confirmChange = (text: string, confirm: string) => showAlert({ ...confirmDialog, text, confirm });
 
-/** Asks before something is deleted, in the specification's words. */
+/** Asks before something is deleted. */
 export const confirmDeletion = (text: string, confirm = 'Yes, delete it!') => confirmChange(text, confirm);

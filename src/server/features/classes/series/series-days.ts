@@ -21,7 +21,7 @@ function* iterateRecurrence(rule: SeriesRule, from: string): Generator<string> {
   for (let day = iterator.next(); day; day = iterator.next()) yield day.toString();
 }
 
-/** The same day of each month, clamped to the last day (spec §9). A recurrence rule would leave out short months. */
+/** The same day of each month, clamped to the last day. A recurrence rule would leave out short months. */
 function* iterateMonths({ anchorDay }: SeriesRule, from: string): Generator<string> {
   for (let month = getMonth(from); ; month = addMonths(month, 1)) {
     const day = getSameDayOfMonth(month, anchorDay);

@@ -4,7 +4,7 @@ import type { RequestMeta } from '../../../http/endpoint-router.ts';
 import type { OrderDeps } from './deps.ts';
 import * as store from './store.ts';
 
-/** Maps a coupon failure to the shop's failure reasons (spec §8). */
+/** Maps a coupon failure to the shop's failure reasons. */
 export function toShopCouponFailure<Other extends string>(failure: Failure<'coupon-invalid' | Other>) {
   return failure.reason === 'coupon-invalid'
     ? fail('shop-coupon-invalid')

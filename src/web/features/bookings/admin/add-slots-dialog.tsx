@@ -32,7 +32,7 @@ const weekdays = [
   ['0', 'Sunday'],
 ] as const;
 
-/** Asks before several slots are added (spec §5). */
+/** Asks before several slots are added. */
 async function confirmSlots(form: SlotValues) {
   const { length } = listSlots(form);
   if (form.repeat === 'none' && length === 1) return {};

@@ -39,7 +39,7 @@ test('Mondays and Thursdays at two times make one list, by date and time', () =>
   ]);
 });
 
-test('a single slot, and the weekly ones of the specification, use the first time', () => {
+test('a single slot, and slots that repeat weekly, use the first time', () => {
   expect(parseSlots({ ...single, 'times[0]': '09:00:00' })).toEqual(['2026-11-30 09:00']);
   expect(parseSlots({ ...single, repeat: 'weekly', count: '3' })).toEqual([
     '2026-11-30 09:00',

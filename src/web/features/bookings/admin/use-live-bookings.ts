@@ -5,7 +5,7 @@ import { useRealtimeEvents } from '#web/realtime/use-realtime-events.ts';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
 import { createDebouncedRefresh } from '../debounced-refresh.ts';
 
-/** Bookings reload at this interval (spec §4), even without events. */
+/** Bookings reload at this interval, even without events. */
 const REFRESH_INTERVAL_MS = 60_000;
 /** Several events at once trigger one reload. */
 const MIN_REFRESH_INTERVAL_MS = 1_000;
