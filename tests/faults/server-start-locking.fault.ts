@@ -158,7 +158,7 @@ defineFault(
     });
     const code = await productionServer.ended;
     const why = /DATABASE_URL is missing.*does not survive a power cut/.exec(productionServer.output())?.[0];
-    const pages = ['README.md', 'docs/backup-and-restore.md', 'docs/deploying/small-server.md'];
+    const pages = ['docs/configuration.md', 'docs/backup-and-restore.md', 'docs/deploying/small-server.md'];
     const silent = pages.filter((page) => !/power\s+cut/.test(readFileSync(page, 'utf8')));
     const killResult = onPostgres ? await killPostgresRepeatedly() : undefined;
     const ofCut =

@@ -18,6 +18,12 @@ test('.env.example names exactly the variables that are read', () => {
   );
 });
 
+test('docs/configuration.md explains every variable of .env.example', () => {
+  const page = readFileSync('docs/configuration.md', 'utf8');
+  const names = lines.map(({ name }) => name).filter((name) => !composeVariables.includes(name));
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('every value in .env.example is valid', () => {
   const shownValues = Object.fromEntries(lines.map(({ name, value }) => [name, value]));
   const secret = 'a secret of thirty-two characters';

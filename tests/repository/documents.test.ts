@@ -1,0 +1,53 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const pages = globSync(['*.md', '{docs,art,tests,deploy}/**/*.md']);
+
+/** The anchors of a page, as GitHub makes them of headings. */
+const listAnchors = (path: string) =>
+  [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('every link between documents leads to a file and a heading that exist', () => {
+  const broken = pages.flatMap((page) =>
+    [
+      ...readFileSync(page, 'utf8')
+        .replace(/`[^`]*`/g, '')
+        .matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]*)(?:#([^)\s]*))?\)/g),
+    ]
+      .filter(([, path, anchor]) => {
+        const target = path ? join(dirname(page), path) : page;
+        return !existsSync(target) || (anchor && !listAnchors(target).includes(anchor));
+      })
+      .map(([link]) => `${page}: ${link}`),
+  );
+  expect(pages.length).toBeGreaterThan(100);
+  expect(broken).toEqual([]);
+});
+
+test('every npm script that a document names exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const names = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name),
+  );
+  expect(names.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('the index of decisions has the number, title and status of every record', () => {
+  const folder = 'docs/decisions';
+  const rows = readdirSync(folder)
+    .filter((name) => /^\d/.test(name))
+    .toSorted()
+    .map((name) => {
+      const [, number, title, status = ''] =
+        /^# (\d+)\. (.*)\n\nStatus: ([^]*?)\n\n/.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+      return `| [${number}](${name}) | ${title} | ${status.replaceAll('\n', ' ')} |`;
+    });
+  const index = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(index.split('\n').filter((line) => line.startsWith('| ['))).toEqual(rows);
+});
