@@ -45,7 +45,7 @@ test('the index of decisions has the number, title and status of every record', 
     .toSorted()
     .map((name) => {
       const [, number, title, status = ''] =
-        /^# (\d+)\. (.*)\n\nStatus: ([^]*?)\n\n/.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+        /^# (\d+)\. (.*)\n\nStatus: ([\s\S]*?)\n\n/.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
       return `| [${number}](${name}) | ${title} | ${status.replaceAll('\n', ' ')} |`;
     });
   const index = readFileSync(join(folder, 'README.md'), 'utf8');
