@@ -4,7 +4,7 @@ import { MAX_APPOINTMENTS } from '#domain/bookings/appointment-series.ts';
 import { repeatFields } from './appointment-series.ts';
 import { Appointment, clientFields, clientMissing, hasOneClient } from './bookings-admin.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Dollars, Done, Id, line, Time, WallTime } from './fields.ts';
+import { Day, Dollars, Done, EnteredDollars, Id, line, Time, WallTime } from './fields.ts';
 import { CancellationTerms } from './session-cancellation.ts';
 
 /** The token of a mailed link. */
@@ -15,8 +15,8 @@ const offerFields = {
   title: z.string(),
   days: z.array(z.object({ _id: Id, date: Day, time: Time })).meta({ description: 'The appointments, by date' }),
   /** Dollars. */
-  price: z.number().meta({ description: 'For each session' }),
-  total: z.number().meta({ description: 'For all sessions' }),
+  price: Dollars.meta({ description: 'For each session' }),
+  total: Dollars.meta({ description: 'For all sessions' }),
   payment: z.enum(offerPayments).meta({
     description: 'together: all are paid online when the offer is accepted; each: each is paid at the session',
   }),
@@ -64,7 +64,7 @@ export const appointmentOfferEndpoints = endpoints({
         ...repeatFields,
         except: z.array(Day).max(MAX_APPOINTMENTS).optional().meta({ description: 'Days that are left out' }),
         sessionType: line(200),
-        price: Dollars.meta({ description: 'For each session: an amount that its type can have, or 0' }),
+        price: EnteredDollars.meta({ description: 'For each session: an amount that its type can have, or 0' }),
         payment: z.enum(offerPayments),
         acceptUntil: Day.optional().meta({ description: 'The last day to accept it; without it, a week from today' }),
       })

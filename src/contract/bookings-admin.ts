@@ -12,6 +12,7 @@ import {
   Dollars,
   Done,
   EmailOrNone,
+  EnteredDollars,
   Id,
   ListSize,
   line,
@@ -69,9 +70,9 @@ export const AdminBooking = Booking.extend({
   paymentSource: z.enum(['coupon', 'payment', 'owner', 'free', 'series']),
   couponCode: z.string().nullable(),
   /** The received, refunded and pending-refund amounts. */
-  paid: z.number(),
-  refunded: z.number(),
-  refunding: z.number(),
+  paid: Dollars,
+  refunded: Dollars,
+  refunding: Dollars,
   laterInSeries: z
     .number()
     .int()
@@ -234,7 +235,7 @@ export const bookingAdminEndpoints = endpoints({
     body: z
       .strictObject({
         /** True refunds the whole remainder, a dollar amount refunds that much. Otherwise nothing is refunded. */
-        refund: z.union([z.boolean(), Dollars]).optional(),
+        refund: z.union([z.boolean(), EnteredDollars]).optional(),
         notify: z.boolean().optional(),
         note: Note.optional(),
       })

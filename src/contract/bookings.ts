@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { dollarsToCents } from '#domain/money.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Id, KnownEmail, line, Time, text } from './fields.ts';
+import { Day, Dollars, Done, Id, KnownEmail, line, Time, text } from './fields.ts';
 import { BookingCancellation, CancellationTerms } from './session-cancellation.ts';
 import { SessionPrice } from './settings-sessions.ts';
 
@@ -43,7 +44,7 @@ export const Booking = z
     email: z.string(),
     message: z.string(),
     /** Dollars; 0 if a coupon or the owner covers it. */
-    amount: z.number(),
+    amount: Dollars,
   })
   .meta({ id: 'Booking' });
 export type Booking = z.infer<typeof Booking>;
@@ -58,7 +59,7 @@ export const Hold = z
     message: z.string(),
     expiresAt: z.iso.datetime(),
     couponCode: z.string().nullable(),
-    amount: z.number(),
+    amount: Dollars,
     location: z.string().optional().meta({ description: 'Where the session will be' }),
     orderId: z.string().nullable(),
     /** `paid`: only Finalize is missing. `paying`: the capture was requested and its outcome is unknown. */
@@ -116,8 +117,12 @@ export const bookingEndpoints = endpoints({
       sessionType: SessionType,
       message: Message.optional(),
       couponCode: Code.optional(),
-      /** Dollars. A free session has neither a code nor an amount. */
-      amount: z.number().optional(),
+      // The price of the session decides on every amount: a fraction of a cent is NaN, which no price accepts.
+      amount: z
+        .number()
+        .transform(dollarsToCents)
+        .optional()
+        .meta({ description: 'US dollars. A free session has neither a code nor an amount' }),
     }),
     responses: { 201: z.object({ expiresAt: z.iso.datetime(), orderId: z.string().optional() }) },
   },

@@ -6,6 +6,7 @@ import { FormStatus } from './clients.ts';
 import { endpoints } from './endpoint.ts';
 import {
   Day,
+  Dollars,
   Done,
   Email,
   Id,
@@ -65,7 +66,7 @@ export const ClientRecord = z
         message: z.string(),
         paymentSource: z.enum(['coupon', 'payment', 'owner', 'free', 'series']),
         couponCode: z.string(),
-        amount: z.number(),
+        amount: Dollars,
       }),
     ),
     orders: recordPage(
@@ -74,7 +75,7 @@ export const ClientRecord = z
         orderNumber: z.string().meta({ description: 'Empty for one that was never paid' }),
         state: z.string(),
         tins: z.string().meta({ examples: ['2 × Cacao Nib, 1 × Rose'] }),
-        total: z.number(),
+        total: Dollars,
         orderedAt: Instant,
       }),
     ),
@@ -84,9 +85,9 @@ export const ClientRecord = z
         purpose: z.enum(['booking', 'order']),
         description: z.string(),
         state: z.string(),
-        amount: z.number(),
-        refunded: z.number(),
-        refunds: z.array(z.object({ amount: z.number(), state: z.string(), askedAt: Instant })),
+        amount: Dollars,
+        refunded: Dollars,
+        refunds: z.array(z.object({ amount: Dollars, state: z.string(), askedAt: Instant })),
         begunAt: Instant,
       }),
     ),

@@ -122,12 +122,12 @@ export type ParsedRequest<Name extends EndpointName> = {
   body: PartOutput<PartAt<Contract[Name], 'body'>>;
 };
 
-/** The response body on success. */
+/** The JSON of a response on success. */
 export type ResponseBody<Name extends EndpointName> = Contract[Name]['responses'] extends infer Responses
-  ? z.output<Extract<Responses[keyof Responses], z.ZodType>>
+  ? z.input<Extract<Responses[keyof Responses], z.ZodType>>
   : never;
 
-/** A handler's result, before the schema strips unknown keys. */
+/** A handler's result, before the schema encodes it and strips unknown keys. */
 export type HandlerResult<Name extends EndpointName> = Contract[Name]['responses'] extends infer Responses
-  ? z.input<Extract<Responses[keyof Responses], z.ZodType>>
+  ? z.output<Extract<Responses[keyof Responses], z.ZodType>>
   : never;

@@ -4,7 +4,7 @@ import { isDay, isTime } from '#domain/day.ts';
 import { parseEmailAddress, parseKnownEmailAddress, parseUnambiguousEmailAddress } from '#domain/email-address.ts';
 import { ONE_LINE, READABLE, trimLine } from '#domain/line.ts';
 import { sortDirections } from '#domain/list-sort.ts';
-import { dollarsToCents } from '#domain/money.ts';
+import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 
 const INVALID_EMAIL = 'Please enter a valid email address.';
 
@@ -140,17 +140,24 @@ export const listSort = <Sort extends string>(sorts: readonly [Sort, ...Sort[]])
 /** The size of a list. */
 export const ListSize = z.object({ rows: z.number().int(), pages: z.number().int() });
 
-const createDollarsSchema = (min: number) =>
-  z
-    .number()
-    .min(min)
-    .max(100_000)
-    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'must have at most two decimals')
-    .transform(dollarsToCents);
+const createDollarsCodec = (dollars: z.ZodNumber) =>
+  z.codec(dollars, z.number(), { decode: dollarsToCents, encode: centsToDollars }).meta({ description: 'US dollars' });
 
-/** Dollars with at most two decimals; parsed to cents. */
-export const Dollars = createDollarsSchema(0);
-export const PositiveDollars = createDollarsSchema(0.01);
+/** An amount of money: dollars in the JSON, whole cents in the code. */
+export const Dollars = createDollarsCodec(z.number());
+
+const createEnteredDollars = (min: number) =>
+  createDollarsCodec(
+    z
+      .number()
+      .min(min)
+      .max(100_000)
+      .refine((amount) => !Number.isNaN(dollarsToCents(amount)), 'must have at most two decimals'),
+  );
+
+/** The same in a request: at most two decimals, at most $100,000. */
+export const EnteredDollars = createEnteredDollars(0);
+export const PositiveDollars = createEnteredDollars(0.01);
 
 /** A token of the bot check, which the server verifies. */
 export const BotToken = z.string().max(4096).optional();

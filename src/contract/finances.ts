@@ -4,7 +4,20 @@ import { heldOrPlanned } from '#domain/finances/totals.ts';
 import { isValidFinanceDay, MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
 import { trimLine } from '#domain/line.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Dollars, Done, Id, ListSize, line, listSort, Page, Search, Time, unchangedFields } from './fields.ts';
+import {
+  Day,
+  Dollars,
+  Done,
+  EnteredDollars,
+  Id,
+  ListSize,
+  line,
+  listSort,
+  Page,
+  Search,
+  Time,
+  unchangedFields,
+} from './fields.ts';
 
 const kinds = {
   paymentFrequency: z.enum(paymentFrequencies),
@@ -23,7 +36,7 @@ export const FinanceEntry = z
     time: Time,
     class: z.string(),
     location: z.string(),
-    rate: z.number().nonnegative(),
+    rate: Dollars,
     ...kinds,
   })
   .meta({ id: 'FinanceEntry' });
@@ -32,7 +45,7 @@ export type FinanceEntry = z.infer<typeof FinanceEntry>;
 /** Rejects a mistyped year such as '0026'. */
 const FinanceDay = Day.refine(isValidFinanceDay, `must be from ${MIN_FINANCE_DAY} to ${MAX_FINANCE_DAY}`);
 
-const Sum = z.object({ count: z.number().int(), revenue: z.number().meta({ description: 'Dollars' }) });
+const Sum = z.object({ count: z.number().int(), revenue: Dollars });
 /** A total over held and planned classes, with the planned part. */
 const Total = Sum.extend({ planned: Sum.meta({ description: 'Of these, upcoming classes' }) });
 
@@ -62,7 +75,7 @@ const entryFields = {
   time: Time,
   class: line(120),
   location: line(120),
-  rate: Dollars,
+  rate: EnteredDollars,
   ...kinds,
 };
 
@@ -154,7 +167,7 @@ export const financeEndpoints = endpoints({
     params: ById,
     body: z.strictObject({
       /** The entry as the caller loaded it; if these fields have changed since, the request fails without a change. */
-      was: z.strictObject({ rate: Dollars, paymentMethod: kinds.paymentMethod, paid: kinds.paid }),
+      was: z.strictObject({ rate: EnteredDollars, paymentMethod: kinds.paymentMethod, paid: kinds.paid }),
     }),
     responses: { 200: Done.extend({ finance: FinanceEntry }) },
   },

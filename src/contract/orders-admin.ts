@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { endpoints } from './endpoint.ts';
-import { Dollars, Done, Id, ListSize, line, listSort, Page, PositiveDollars, Search } from './fields.ts';
+import {
+  Dollars,
+  Done,
+  EnteredDollars,
+  Id,
+  ListSize,
+  line,
+  listSort,
+  Page,
+  PositiveDollars,
+  Search,
+} from './fields.ts';
 import { PendingPayments } from './payments.ts';
 import { Order } from './shop.ts';
 
@@ -14,7 +25,7 @@ export const OrderSummary = Order.extend({
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 const Refund = z.object({
-  amount: z.number(),
+  amount: Dollars,
   reason: z.string().meta({ description: 'The message to the buyer' }),
   state: z.enum(['asked', 'done', 'failed']),
   askedAt: z.iso.datetime(),
@@ -29,8 +40,8 @@ export const AdminOrder = OrderSummary.extend({
     .datetime()
     .nullable()
     .meta({ description: 'The end of the stock reservation of an unpaid order' }),
-  sendingBack: z.number().meta({ description: 'The amount of refunds that are pending at PayPal' }),
-  left: z.number().meta({ description: 'The amount that can still be refunded' }),
+  sendingBack: Dollars.meta({ description: 'The amount of refunds that are pending at PayPal' }),
+  left: Dollars.meta({ description: 'The amount that can still be refunded' }),
   transaction: z.string().meta({ description: 'PayPal’s id of the capture, if any' }),
   refunds: z.array(Refund),
   /** The allowed transitions, the next step first and cancelling last. */
@@ -109,7 +120,7 @@ export const orderAdminEndpoints = endpoints({
       .strictObject({
         amount: PositiveDollars.optional(),
         reason: Reason.optional(),
-        refundedWas: Dollars.optional().meta({
+        refundedWas: EnteredDollars.optional().meta({
           description: 'The refunded and pending amount that the owner saw, so that a repeated request refunds nothing',
         }),
         restock: z

@@ -5,14 +5,13 @@ import { onSiteWays } from '#domain/classes/on-site-payment.ts';
 import { waitlistStates } from '#domain/classes/waitlist-states.ts';
 import { retentionRuleNames } from '#domain/privacy/retention.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Id, KnownEmail } from './fields.ts';
+import { Day, Dollars, Done, Id, KnownEmail } from './fields.ts';
 
 const Instant = z.iso.datetime().meta({ description: 'An instant in UTC' });
 const ZonedTime = z.string().meta({
   description:
     'When it begins or began, with the time zone of the studio: 2026-12-01T10:00:00-08:00[America/Los_Angeles]',
 });
-const Dollar = z.number().meta({ description: 'US dollars' });
 
 const Profile = z.object({
   id: Id,
@@ -56,7 +55,7 @@ const BookedSession = z.object({
   paidWith: z.enum(['coupon', 'payment', 'owner', 'free', 'series']),
   couponCode: z.string(),
   cancellation: z.enum(clientCancellations).nullable().meta({ description: 'What you did about cancelling it' }),
-  amount: Dollar,
+  amount: Dollars,
   createdAt: Instant,
   bookedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
@@ -66,7 +65,7 @@ const OfferedSeries = z.object({
   title: z.string(),
   begins: ZonedTime,
   sessions: z.number().int(),
-  price: Dollar,
+  price: Dollars,
   paid: z.enum(offerPayments).meta({ description: 'together: all at once; each: at each session' }),
   state: z.enum(offerStates),
   createdAt: Instant,
@@ -77,11 +76,11 @@ const OfferedSeries = z.object({
 const Order = z.object({
   number: z.string(),
   state: z.string(),
-  tins: z.array(z.object({ name: z.string(), quantity: z.number().int(), lidName: z.string(), price: Dollar })),
-  subtotal: Dollar,
-  discount: Dollar,
-  shipping: Dollar,
-  total: Dollar,
+  tins: z.array(z.object({ name: z.string(), quantity: z.number().int(), lidName: z.string(), price: Dollars })),
+  subtotal: Dollars,
+  discount: Dollars,
+  shipping: Dollars,
+  total: Dollars,
   couponCode: z.string(),
   localPickup: z.boolean(),
   buyerName: z.string(),
@@ -96,8 +95,8 @@ const Payment = z.object({
   purpose: z.enum(['booking', 'order']),
   description: z.string(),
   state: z.string(),
-  amount: Dollar,
-  refunded: Dollar,
+  amount: Dollars,
+  refunded: Dollars,
   payPalOrder: z.string(),
   payerName: z.string(),
   payerEmail: z.string(),
@@ -116,7 +115,7 @@ const SignUp = z.object({
   attended: z.boolean(),
   noShow: z.boolean(),
   paidBy: z.enum(onSiteWays).nullable().meta({ description: 'How you paid on site; null if it was not marked' }),
-  paid: Dollar.nullable().meta({ description: 'What you paid on site; null for the price of the class' }),
+  paid: Dollars.nullable().meta({ description: 'What you paid on site; null for the price of the class' }),
   guests: z.array(z.string()).meta({ description: 'The names of the guests whom you brought' }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Dollars, Id } from './fields.ts';
 
 const Instant = z.iso.datetime();
 const Purpose = z.enum(['order', 'booking']);
@@ -13,16 +13,16 @@ export const Receipt = z
     receiptNumber: z.string().meta({ examples: ['1042', 'S-4F2A9C10'] }),
     paidAt: Instant,
     buyerName: z.string(),
-    lines: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.number().int(), price: z.number() })),
+    lines: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.number().int(), price: Dollars })),
     couponCode: z.string(),
-    subtotal: z.number(),
-    discount: z.number(),
-    shipping: z.number().nullable().meta({ description: 'Null if nothing is sent (session, pickup)' }),
+    subtotal: Dollars,
+    discount: Dollars,
+    shipping: Dollars.nullable().meta({ description: 'Null if nothing is sent (session, pickup)' }),
     isLocalPickup: z.boolean(),
-    total: z.number(),
-    refunded: z.number(),
+    total: Dollars,
+    refunded: Dollars,
     refunds: z
-      .array(z.object({ amount: z.number(), at: Instant.nullable(), isDone: z.boolean() }))
+      .array(z.object({ amount: Dollars, at: Instant.nullable(), isDone: z.boolean() }))
       .meta({ description: 'The refunds; `at` is null if PayPal gave no time' }),
     transactionId: z.string().meta({ description: 'PayPal’s id of the payment' }),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cancellationOutcomes } from '#domain/bookings/cancellation.ts';
 import { lateCancellations } from '#domain/settings/cancellation.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Dollars, Done, Id, Time } from './fields.ts';
+import { Day, Dollars, Done, EnteredDollars, Id, Time } from './fields.ts';
 
 /** How long a session is cancelled for free, and what its client gets back later. */
 export const CancellationTerms = z
@@ -22,7 +22,7 @@ export const BookingCancellation = z
         'What cancelling does: a full or half refund, or none; ask: only the owner cancels; or the owner was asked',
     }),
     /** Dollars that go back. */
-    refund: z.number(),
+    refund: Dollars,
     isPaid: z.boolean().meta({ description: 'Whether money was paid through the site' }),
     freeUntil: z
       .object({ date: Day, time: Time })
@@ -45,7 +45,7 @@ export const sessionCancellationEndpoints = endpoints({
     perMinute: 30,
     params: BookingId,
     // What the client was told. If it is not true anymore, nothing is cancelled.
-    body: z.strictObject({ outcome: z.enum(['free', 'half', 'nothing']), refund: Dollars }),
+    body: z.strictObject({ outcome: z.enum(['free', 'half', 'nothing']), refund: EnteredDollars }),
     responses: { 200: Done },
   },
   'PUT /api/bookings/{id}/cancellation-request': {

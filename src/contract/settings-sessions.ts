@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { formatSessionName } from '#domain/bookings/session-types.ts';
 import { MAX_SESSION_DOLLARS, MAX_SESSION_TYPES, sessionLengths } from '#domain/settings/sessions.ts';
-import { blank, Day, line, PositiveDollars } from './fields.ts';
+import { blank, Day, Dollars, line, PositiveDollars } from './fields.ts';
 
 const savedScale = {
-  lowest: z.number(),
-  highest: z.number(),
-  suggested: z.number().nullable().meta({ description: 'The amount that the owner suggests' }),
+  lowest: Dollars,
+  highest: Dollars,
+  suggested: Dollars.nullable().meta({ description: 'The amount that the owner suggests' }),
 };
 
 /** The price of a session. Dollars. */
 export const SessionPrice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('specification') }),
   z.object({ kind: z.literal('free') }),
-  z.object({ kind: z.literal('fixed'), amount: z.number() }),
+  z.object({ kind: z.literal('fixed'), amount: Dollars }),
   z.object({
     kind: z.literal('sliding'),
     ...savedScale,

@@ -4,7 +4,7 @@ import { confirmations } from '#domain/settings/opening.ts';
 import { MAX_ABSENCES, MAX_CUTOFF_MINUTES, MAX_OFFER_HOURS, MAX_REMINDER_HOURS } from '#domain/settings/settings.ts';
 import { Business, BusinessChange } from './business.ts';
 import { endpoints } from './endpoint.ts';
-import { blank, Day, Dollars, line, PositiveDollars, webUrl } from './fields.ts';
+import { blank, Day, Dollars, EnteredDollars, line, PositiveDollars, webUrl } from './fields.ts';
 import { HoursChange, SavedHours } from './settings-hours.ts';
 import { PlacesChange, SavedPlace } from './settings-places.ts';
 import { SavedSessionType, SessionTypesChange } from './settings-sessions.ts';
@@ -38,11 +38,11 @@ const Announcement = inOrder(
 /** Dollars, as pages show them. */
 export const ShopPrices = z
   .object({
-    shippingFee: z.number(),
-    freeShippingFrom: z.number().nullable().meta({
+    shippingFee: Dollars,
+    freeShippingFrom: Dollars.nullable().meta({
       description: 'The price of the items, after a discount, from which shipping is free; null: never',
     }),
-    couponMinimum: z.number().meta({ description: 'The price of the items below which a coupon is rejected' }),
+    couponMinimum: Dollars.meta({ description: 'The price of the items below which a coupon is rejected' }),
   })
   .meta({ id: 'ShopPrices' });
 export type ShopPrices = z.infer<typeof ShopPrices>;
@@ -107,7 +107,11 @@ const SettingsChange = z.strictObject({
   business: BusinessChange.optional(),
   places: PlacesChange.optional(),
   shop: z
-    .strictObject({ shippingFee: Dollars, freeShippingFrom: PositiveDollars.nullable(), couponMinimum: Dollars })
+    .strictObject({
+      shippingFee: EnteredDollars,
+      freeShippingFrom: PositiveDollars.nullable(),
+      couponMinimum: EnteredDollars,
+    })
     .optional(),
   closure: Closure.nullable().optional(),
   absences: z.array(Absence).max(MAX_ABSENCES).optional(),

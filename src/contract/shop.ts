@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { dollarsToCents } from '#domain/money.ts';
 import { allergens } from '#domain/shop/allergens.ts';
 import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE, mergeLines } from '#domain/shop/order-lines.ts';
 import { pieceShapes } from '#domain/shop/tin-contents.ts';
 import { endpoints } from './endpoint.ts';
-import { blank, Done, Id, line, personName } from './fields.ts';
+import { blank, Dollars, Done, Id, line, personName } from './fields.ts';
 
 const Allergens = z.array(z.enum(allergens));
 
@@ -13,7 +14,7 @@ export const Chocolate = z
   .object({
     _id: Id,
     name: z.string(),
-    price: z.number().nonnegative(),
+    price: Dollars,
     image: z.string().meta({ description: 'Path of the photo; empty if there is none' }),
     pictures: z
       .object({ avif: z.string(), webp: z.string() })
@@ -47,14 +48,14 @@ export const Order = z
     money,
     isLocalPickup: z.boolean(),
     lines: z.array(
-      z.object({ _id: Id, name: z.string(), price: z.number(), quantity: z.number().int(), lidName: z.string() }),
+      z.object({ _id: Id, name: z.string(), price: Dollars, quantity: z.number().int(), lidName: z.string() }),
     ),
     couponCode: z.string(),
-    subtotal: z.number(),
-    discount: z.number().meta({ description: 'The coupon’s discount' }),
-    shipping: z.number(),
-    total: z.number(),
-    refunded: z.number(),
+    subtotal: Dollars,
+    discount: Dollars.meta({ description: 'The coupon’s discount' }),
+    shipping: Dollars,
+    total: Dollars,
+    refunded: Dollars,
     buyerName: z.string(),
     shipTo: z.array(z.string()).meta({ description: 'Lines of the address; empty for a pickup' }),
     tracking: z.string().meta({ description: 'The carrier and tracking number; empty until it is sent' }),
@@ -87,8 +88,8 @@ const Code = line(60);
 /** PayPal's id of an order. */
 const OrderId = z.string().regex(/^[\w-]{1,64}$/, 'must be the id of a PayPal order');
 const byOrder = z.object({ orderId: OrderId });
-/** Dollars, as a number or in PayPal's format. */
-const Amount = z.union([z.number(), z.string().max(20)]);
+/** Dollars, as a number or in PayPal's format; NaN, which equals nothing, for anything else. */
+const Amount = z.union([z.number(), z.string().max(20)]).transform((dollars) => dollarsToCents(Number(dollars)));
 
 export const shopEndpoints = endpoints({
   'GET /api/chocolates': {
@@ -147,10 +148,10 @@ export const shopEndpoints = endpoints({
     responses: {
       201: z.object({
         orderId: z.string(),
-        subtotal: z.number(),
-        discount: z.number().meta({ description: 'Dollars' }),
-        shipping: z.number(),
-        total: z.number(),
+        subtotal: Dollars,
+        discount: Dollars,
+        shipping: Dollars,
+        total: Dollars,
         tinsAreKept: z
           .boolean()
           .meta({ description: 'false after unpaid reservations: stock is then reserved when PayPal approves' }),

@@ -11,6 +11,7 @@ import {
   Dollars,
   Done,
   Email,
+  EnteredDollars,
   Id,
   ListSize,
   line,
@@ -28,7 +29,7 @@ const marks = {
   attendance: z.enum(attendances).meta({ description: 'not-here until the person is marked on the roster' }),
   markedAt: z.iso.datetime().nullable().meta({ description: 'When the newest mark was made on the phone' }),
   paidBy: z.enum(onSiteWays).nullable().meta({ description: 'How they paid on site; null until it is marked' }),
-  paid: z.number().nullable().meta({ description: 'What they paid, in dollars; null for the price of the class' }),
+  paid: Dollars.nullable().meta({ description: 'What they paid, in dollars; null for the price of the class' }),
   paidMarkedAt: z.iso.datetime().nullable().meta({ description: 'When the payment was last marked on the phone' }),
 };
 
@@ -65,7 +66,9 @@ export const NewPerson = z.strictObject({
     .enum(onSiteWays)
     .optional()
     .meta({ description: 'How they pay on site. On the day of the class they are then marked as here' }),
-  paid: Dollars.optional().meta({ description: 'What they pay, in dollars, if it is not the price of the class' }),
+  paid: EnteredDollars.optional().meta({
+    description: 'What they pay, in dollars, if it is not the price of the class',
+  }),
 });
 
 /** A signed waiver: proof of who agreed to what, when and from where. */
@@ -111,7 +114,7 @@ export const Roster = z
       .object({
         date: Day,
         class: z.string(),
-        rate: z.number(),
+        rate: Dollars,
         paymentMethod: z.enum(paymentMethods),
         paid: z.enum(yesOrNo),
       })
@@ -205,7 +208,7 @@ export const signUpAdminEndpoints = endpoints({
     params,
     body: z.strictObject({
       paidBy: z.enum(onSiteWays).nullable().meta({ description: 'null: not marked, or no longer' }),
-      paid: Dollars.nullable().meta({
+      paid: EnteredDollars.nullable().meta({
         description: 'In dollars; null for the price of the class. Not stored for free and without a way of paying',
       }),
       markedAt: z.iso.datetime().meta({ description: 'When it was marked on the phone; never later than now' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatCsv } from './csv.ts';
+import { type Cell, formatCsv } from './csv.ts';
 
-const line = (...cells: (string | number | boolean)[]) => formatCsv([], [cells]).split('\r\n')[1];
+const line = (...cells: Cell[]) => formatCsv([], [cells]).split('\r\n')[1];
 
 test('a CSV table begins with a byte order mark, and every line has an end', () => {
   expect(formatCsv(['Name', 'Places'], [['Ana', 3]])).toBe('\uFEFFName,Places\r\nAna,3\r\n');
@@ -26,6 +26,7 @@ describe('a text that a spreadsheet would run', () => {
 
 test.each([
   [-12.5, '-12.5'],
+  [{ cents: -1250 }, '-12.5'],
   [0, '0'],
   [true, 'true'],
   ['O’Neill', 'O’Neill'],

@@ -18,9 +18,13 @@ export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
-/** 1850 for 18.5: an amount of the API, which may have a rounding error, in whole cents. */
+/**
+ * 1850 for 18.5: an amount of the API, which may have a rounding error, in whole cents. NaN for a fraction of a cent,
+ * so that no rule accepts it and no amount equals it.
+ */
 export function dollarsToCents(dollars: number): number {
-  return Math.round(dollars * 100);
+  const cents = Math.round(dollars * 100);
+  return Math.abs(dollars * 100 - cents) <= Math.abs(dollars) * 1e-9 ? cents : Number.NaN;
 }
 
 /** '$18' without odd cents, else '$18.50': an amount among words, in pages, dialogs and emails. */

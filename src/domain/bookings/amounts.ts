@@ -94,18 +94,6 @@ export function isAmountRejected(cents: number | undefined, { rejection }: Amoun
   return cents === undefined || !isWithin(rejection, cents);
 }
 
-/** Above this limit a number no longer has exact cents. */
-const MAX_DOLLARS = 1_000_000;
-
-/**
- * Converts dollars of the API to whole cents; undefined if not finite, negative, or with fractions of a cent. Uses the
- * decimal digits, because 79.99 * 100 is not exactly 7999.
- */
-export function dollarsToCents(dollars: number): number | undefined {
-  if (!Number.isFinite(dollars) || dollars < 0 || dollars > MAX_DOLLARS) return undefined;
-  return parseAmount(String(dollars));
-}
-
 /**
  * Parses typed dollars as whole cents: '80', '80.5', ' 80.50 '. Undefined for anything else, such as '80.505' and
  * '8e1'.

@@ -121,7 +121,7 @@ export function createEndpointRouter(
         (!endpoint.query || Object.keys(request.query as object).length === 0)
       ) {
         await cache.serve(path, reply, async () => {
-          const responseBody = (endpoint.responses[successStatus] as z.ZodType).parse(
+          const responseBody = (endpoint.responses[successStatus] as z.ZodType).encode(
             await callHandler(request, reply),
           );
           return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(responseBody)) };

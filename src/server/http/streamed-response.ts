@@ -90,7 +90,7 @@ async function* streamListJson(batches: AsyncIterable<unknown>, row: z.ZodType):
   let separator = '[';
   for await (const batch of batches as Batches<unknown>) {
     if (batch.length === 0) continue;
-    yield separator + batch.map((value) => JSON.stringify(row.parse(value))).join(',');
+    yield separator + batch.map((value) => JSON.stringify(row.encode(value))).join(',');
     separator = ',';
     // An embedded database never yields to the event loop, so the loop yields here.
     await setImmediate();
@@ -108,7 +108,7 @@ async function* streamTextJson(chunks: AsyncIterable<unknown>): AsyncGenerator<s
   yield `${separator}"`;
 }
 
-/** Writes a value as JSON chunks. Each part is parsed with its part of the response schema. */
+/** Writes a value as JSON chunks. Each part is encoded with its part of the response schema. */
 async function* streamJson(value: unknown, schema: unknown): AsyncGenerator<string> {
   if (isAsyncIterable(value)) {
     if (schema instanceof z.ZodArray) yield* streamListJson(value, schema.element as z.ZodType);
@@ -116,7 +116,7 @@ async function* streamJson(value: unknown, schema: unknown): AsyncGenerator<stri
     return;
   }
   if (!(schema instanceof z.ZodObject) || !Object.values(value as object).some(isAsyncIterable)) {
-    yield JSON.stringify((schema as z.ZodType).parse(value));
+    yield JSON.stringify((schema as z.ZodType).encode(value));
     return;
   }
   let separator = '{';

@@ -1,16 +1,15 @@
-import { dollarsToCents } from '#domain/bookings/amounts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
 import { type BookingDeps, getMoment, releaseExpiredHold } from './core.ts';
 import * as store from './store.ts';
 
 /**
- * What a client offers for a session: a full coupon with the hash of the client's address, an amount (undefined if it is
- * not whole cents), or nothing.
+ * What a client offers for a session: a full coupon with the hash of the client's address, an amount in cents (NaN
+ * for a fraction of a cent), or nothing.
  */
-export type PaymentSource = { couponCode: string; address: string } | { amountCents: number | undefined } | 'none';
+export type PaymentSource = { couponCode: string; address: string } | { amountCents: number } | 'none';
 
-/** The payment source in a request. Dollars. */
+/** The payment source in a request; the amount in cents. */
 export type PaymentSourceInput = { couponCode?: string | undefined; amount?: number | undefined };
 
 /** A batch of expired holds that redeem one coupon since the last sweep; there are few. */
@@ -25,7 +24,7 @@ export async function parsePaymentSource(
   const { db } = deps.connection;
   const { coupons } = deps;
   if (input.couponCode === undefined)
-    return input.amount === undefined ? ('none' as const) : { amountCents: dollarsToCents(input.amount) };
+    return input.amount === undefined ? ('none' as const) : { amountCents: input.amount };
   if (input.amount !== undefined) return fail('code-or-amount');
   const code = normalizeCouponCode(input.couponCode);
   // Expired holds are released first, so that their redemptions do not use up the coupon.

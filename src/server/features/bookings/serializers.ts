@@ -32,7 +32,7 @@ export function serializeBooking(row: BookingRow, { firstName, lastName, email }
     lastName,
     email,
     message: row.message,
-    amount: row.amountCents / 100,
+    amount: row.amountCents,
   };
 }
 
@@ -56,7 +56,7 @@ export function serializeHold(
     message: row.message,
     expiresAt: expiresAt.toISOString(),
     couponCode: row.couponCode,
-    amount: row.amountCents / 100,
+    amount: row.amountCents,
     location: row.location,
     orderId: payment?.orderId ?? null,
     payment: getHoldPaymentStatus(row, payment),

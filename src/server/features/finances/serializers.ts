@@ -2,14 +2,14 @@ import type { FinanceEntry as ApiFinanceEntry } from '#contract/finances.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
 import type { SplitTotal, Total } from '#domain/finances/totals.ts';
-import { centsToDollars, formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import type { FinanceRow } from './store.ts';
 
 /** Request fields with API names, but with `rate` already in cents. */
 export type EntryFields = Omit<ApiFinanceEntry, '_id' | 'id'>;
 
 export function serializeEntry({ id, day, className, rateCents, createdAt: _, ...same }: FinanceRow): ApiFinanceEntry {
-  return { _id: id, id, date: day, class: className, rate: centsToDollars(rateCents), ...same };
+  return { _id: id, id, date: day, class: className, rate: rateCents, ...same };
 }
 
 /** Converts request fields to domain names. Absent fields stay absent. */
@@ -20,7 +20,7 @@ export function parseEntryFields(fields: Partial<EntryFields>): Partial<FinanceE
   );
 }
 
-const serializeSum = ({ classes, revenueCents }: Total) => ({ count: classes, revenue: centsToDollars(revenueCents) });
+const serializeSum = ({ classes, revenueCents }: Total) => ({ count: classes, revenue: revenueCents });
 
 export function serializeTotal(total: SplitTotal) {
   return { ...serializeSum(total), planned: serializeSum(total.planned) };

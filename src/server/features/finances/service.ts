@@ -7,7 +7,6 @@ import { fail, isFailure } from '#domain/failure.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
 import { countFinancePages, FINANCE_PAGE_SIZE } from '#domain/finances/pages.ts';
 import { outstandingTotals, sumSplitTotals } from '#domain/finances/totals.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { type Clock, getCurrentWallTime } from '../../clock.ts';
 import { createCsvResponse, mapBatches, readUnpagedList, StreamedResponse } from '../../http/streamed-response.ts';
@@ -92,7 +91,7 @@ export async function exportFinances(deps: FinanceDeps, input: WithoutNow<store.
     csvHeader,
     rows,
     (row) => [
-      ...[row.day, row.time, row.className, row.location, centsToDollars(row.rateCents)],
+      ...[row.day, row.time, row.className, row.location, { cents: row.rateCents }],
       ...[row.paymentFrequency, row.paymentMethod, row.paymentRequestSent, row.paid, row.taxed],
     ],
   );

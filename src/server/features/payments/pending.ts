@@ -1,6 +1,5 @@
 import type { PendingPayments } from '#contract/payments.ts';
 import type { Database } from '#database/connection.ts';
-import { centsToDollars } from '#domain/money.ts';
 import type { Payment } from './payment.ts';
 import * as store from './store.ts';
 
@@ -13,7 +12,7 @@ export async function listPendingPayments(db: Database, purpose?: Payment['purpo
   return {
     count,
     first: rows.map((row) => ({
-      ...{ _id: row.id, what: row.description, amount: centsToDollars(row.amountCents), name: row.payerName },
+      ...{ _id: row.id, what: row.description, amount: row.amountCents, name: row.payerName },
       ...{ since: row.changedAt.toISOString(), transaction: row.captureId ?? '' },
       ...{ purpose: row.purpose, subjectId: row.subjectId },
     })),

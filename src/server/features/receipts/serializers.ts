@@ -1,7 +1,6 @@
 import type { Receipt } from '#contract/receipts.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { formatBookingReceiptNumber } from '#domain/payments/receipt-number.ts';
 import { getBookingTitle } from '../bookings/mail-props.ts';
 import type * as store from './store.ts';
@@ -18,14 +17,14 @@ export function serializeOrderReceipt(
     ...{ _id: order.id, purpose: 'order', receiptNumber: String(order.number), buyerName: order.buyerName },
     lines: lines.map(({ name, quantity, priceCents }) => ({
       ...{ name, quantity, detail: '' },
-      price: centsToDollars(priceCents),
+      price: priceCents,
     })),
     couponCode: order.couponCode ?? '',
-    subtotal: centsToDollars(order.subtotalCents),
-    discount: centsToDollars(order.discountCents),
-    shipping: order.isLocalPickup ? null : centsToDollars(order.shippingCents),
+    subtotal: order.subtotalCents,
+    discount: order.discountCents,
+    shipping: order.isLocalPickup ? null : order.shippingCents,
     isLocalPickup: order.isLocalPickup,
-    total: centsToDollars(order.totalCents),
+    total: order.totalCents,
     ...serializePayment(paymentWithRefunds),
   };
 }
@@ -39,7 +38,7 @@ export function serializeBookingReceipt(
   bookings: readonly Rows<typeof store.listBookings>[],
 ): Receipt {
   const { id, subjectId, amountCents, description, payerName } = paymentWithRefunds.payment;
-  const price = centsToDollars(amountCents);
+  const price = amountCents;
   const [first] = bookings;
   const own = bookings.find(({ booking }) => booking.id === subjectId);
   const isComplete = bookings.reduce((sum, { booking }) => sum + booking.amountCents, 0) === amountCents;
@@ -48,7 +47,7 @@ export function serializeBookingReceipt(
     own || parts.length === 0
       ? [{ ...(own ? serializeBookingLine(own) : { name: description, detail: '' }), quantity: 1, price }]
       : parts.map((one) => {
-          return { ...serializeBookingLine(one), quantity: 1, price: centsToDollars(one.booking.amountCents) };
+          return { ...serializeBookingLine(one), quantity: 1, price: one.booking.amountCents };
         });
   const client = first?.client;
   return {
@@ -74,12 +73,12 @@ function serializePayment({ payment, refunds }: PaymentWithRefunds) {
   const elsewhereCents = payment.refundedCents - doneCents;
   return {
     paidAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
-    refunded: centsToDollars(payment.refundedCents),
+    refunded: payment.refundedCents,
     refunds: [
       ...refunds.map(({ amountCents, state, doneAt }) => ({
-        ...{ amount: centsToDollars(amountCents), at: doneAt?.toISOString() ?? null, isDone: state === 'done' },
+        ...{ amount: amountCents, at: doneAt?.toISOString() ?? null, isDone: state === 'done' },
       })),
-      ...(elsewhereCents > 0 ? [{ amount: centsToDollars(elsewhereCents), at: null, isDone: true }] : []),
+      ...(elsewhereCents > 0 ? [{ amount: elsewhereCents, at: null, isDone: true }] : []),
     ],
     transactionId: payment.captureId ?? '',
   };

@@ -7,7 +7,7 @@ import { lockSchedule } from '#database/schedule.ts';
 import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { centsToDollars, formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import type { Business } from '#domain/settings/business.ts';
 import { completeSettings } from '#domain/settings/complete-settings.ts';
 import { sitePartNames } from '#domain/settings/opening.ts';
@@ -158,9 +158,9 @@ function serializeSettings(version: number, { shop, sessions, ...settings }: Set
 /** Prices of the shop in dollars. */
 export function serializeShopPrices({ shippingFeeCents, freeShippingFromCents, couponMinimumCents }: Settings['shop']) {
   return {
-    shippingFee: centsToDollars(shippingFeeCents),
-    freeShippingFrom: freeShippingFromCents === null ? null : centsToDollars(freeShippingFromCents),
-    couponMinimum: centsToDollars(couponMinimumCents),
+    shippingFee: shippingFeeCents,
+    freeShippingFrom: freeShippingFromCents,
+    couponMinimum: couponMinimumCents,
   };
 }
 

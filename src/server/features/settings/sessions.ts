@@ -7,20 +7,20 @@ import { formatAmountRange, getAmountBounds } from '#domain/bookings/amounts.ts'
 import { createSessionKey } from '#domain/bookings/session-types.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
-import { centsToDollars, formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import type { SessionPrice, SessionType, SlidingScale } from '#domain/settings/sessions.ts';
 
 type ScaleInDollars = { lowest: number; highest: number; suggested: number | null };
 
 const serializeScale = ({ lowestCents, highestCents, suggestedCents }: SlidingScale): ScaleInDollars => ({
-  lowest: centsToDollars(lowestCents),
-  highest: centsToDollars(highestCents),
-  suggested: suggestedCents === null ? null : centsToDollars(suggestedCents),
+  lowest: lowestCents,
+  highest: highestCents,
+  suggested: suggestedCents,
 });
 
 /** The price of a session in the API. */
 export function serializeSessionPrice(price: SessionPrice): SessionPriceInDollars {
-  if (price.kind === 'fixed') return { kind: 'fixed', amount: centsToDollars(price.amountCents) };
+  if (price.kind === 'fixed') return { kind: 'fixed', amount: price.amountCents };
   if (price.kind !== 'sliding') return { kind: price.kind };
   const next = price.next && { from: price.next.from, ...serializeScale(price.next) };
   return { kind: 'sliding', ...serializeScale(price), next };

@@ -1,6 +1,5 @@
 import type { Chocolate } from '#contract/shop.ts';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { toPhoto } from '#domain/photo.ts';
 import type { AdminChocolateRow } from './admin/store.ts';
 import type { CatalogRow } from './store.ts';
@@ -10,7 +9,7 @@ export function serializeChocolate({ id, name, priceCents, files, ...row }: Cata
   return {
     _id: id,
     name,
-    price: centsToDollars(priceCents),
+    price: priceCents,
     ...toPhoto(files),
     description: row.description,
     details: row.details,

@@ -3,7 +3,6 @@ import type { Today } from '#contract/today.ts';
 import { getLastUpcomingDay, hasEnded } from '#domain/admin-access/upcoming-days.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import type { WallTime } from '#domain/day.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { getReachedWallTime, getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
 import { getOverdueInstant } from '../../bookings/busy-calendars/read.ts';
 import { getBookingTitle } from '../../bookings/mail-props.ts';
@@ -96,9 +95,9 @@ export function createTodayService(deps: OperationsDeps & { timeZone: string; ge
         },
         unpaidClasses: {
           count: unpaid.count,
-          total: centsToDollars(unpaid.totalCents),
+          total: unpaid.totalCents,
           first: unpaid.first.map(({ id, day, className, location, rateCents }) => ({
-            ...{ _id: id, class: className, location, date: day, rate: centsToDollars(rateCents) },
+            ...{ _id: id, class: className, location, date: day, rate: rateCents },
           })),
         },
         calendars: {

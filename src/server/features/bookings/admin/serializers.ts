@@ -6,7 +6,6 @@ import {
   formatSkippedSlot,
 } from '#domain/bookings/slot-conflicts.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { serializeBooking, serializeSlot } from '../serializers.ts';
 import type { BookingRow, Person } from '../store.ts';
 import type { PaymentTotals } from './payments-store.ts';
@@ -61,9 +60,9 @@ export function serializeAdminBooking(
     lengthMinutes: row.lengthMinutes,
     paymentSource: row.paymentSource,
     couponCode: row.couponCode,
-    paid: centsToDollars(totals?.paidCents ?? 0),
-    refunded: centsToDollars(totals?.refundedCents ?? 0),
-    refunding: centsToDollars(totals?.pendingCents ?? 0),
+    paid: totals?.paidCents ?? 0,
+    refunded: totals?.refundedCents ?? 0,
+    refunding: totals?.pendingCents ?? 0,
     laterInSeries,
     clientCancellation: row.clientCancellation,
   };

@@ -3,7 +3,6 @@ import type { Database } from '#database/connection.ts';
 import { type BookedTerms, decideCancellation } from '#domain/bookings/cancellation.ts';
 import { getFreeUntil, isWindowOver } from '#domain/bookings/free-window.ts';
 import { isFailure } from '#domain/failure.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { type CancellationTerms, defaultCancellation } from '#domain/settings/cancellation.ts';
 import { getPaymentTotals, type PaymentTotals } from '../admin/payments-store.ts';
 import { type BookingDeps, hasStartedNow } from '../core.ts';
@@ -44,7 +43,7 @@ export async function listCancellations(
     const freeUntil = getFreeUntil(row, terms.freeHours, deps.timeZone);
     return [
       {
-        ...{ bookingId: row.id, outcome: decision.outcome, refund: centsToDollars(decision.refundCents) },
+        ...{ bookingId: row.id, outcome: decision.outcome, refund: decision.refundCents },
         isPaid: (totals.get(row.id)?.paidCents ?? 0) > 0,
         freeUntil: isLate ? null : { date: freeUntil.day, time: freeUntil.time },
         ...{ late: terms.late, movesLate: terms.movesLate, canMove: !isLate || terms.movesLate },

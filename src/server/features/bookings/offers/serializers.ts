@@ -1,6 +1,5 @@
 import type { AdminOffer, AppointmentOffer } from '#contract/appointment-offers.ts';
 import { getOfferView } from '#domain/bookings/appointment-offers.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { defaultCancellation } from '#domain/settings/cancellation.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { BookingDeps } from '../core.ts';
@@ -15,8 +14,8 @@ function serializeShared({ clock, timeZone }: BookingDeps, { offer, times }: Off
   return {
     ...{ title, payment, firstName, userId: clientId },
     days: times.map(({ id: _id, day: date, time }) => ({ _id, date, time })),
-    price: centsToDollars(priceCents),
-    total: centsToDollars(priceCents * sessionCount),
+    price: priceCents,
+    total: priceCents * sessionCount,
     until: toWallTime(expiresAt, timeZone),
     state: getOfferView(offer, clock.now()),
   };

@@ -2,7 +2,6 @@ import type { SignedWaiver, SignUp } from '#contract/sign-ups-admin.ts';
 import type { Attendance } from '#domain/classes/attendance.ts';
 import type { Cell } from '#domain/csv.ts';
 import { formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
 import { sha256 } from '../../../sha256.ts';
 import type { findFinance, findSignedWaiver, SignUpListRow } from './store.ts';
@@ -51,7 +50,7 @@ export function serializeWaiver(proof: NonNullable<Awaited<ReturnType<typeof fin
 
 /** The entry of a class in the finances. */
 export const serializeFinance = (row: NonNullable<Awaited<ReturnType<typeof findFinance>>>) => ({
-  ...{ date: row.day, class: row.className, rate: centsToDollars(row.rateCents) },
+  ...{ date: row.day, class: row.className, rate: row.rateCents },
   ...{ paymentMethod: row.paymentMethod, paid: row.paid },
 });
 
@@ -63,7 +62,7 @@ export const serializeMarks = (row: Pick<SignUpListRow, MarkColumns>) => ({
   attendance: row.attendance,
   markedAt: row.attendanceMarkedAt?.toISOString() ?? null,
   paidBy: row.paidBy,
-  paid: row.paidCents === null ? null : centsToDollars(row.paidCents),
+  paid: row.paidCents,
   paidMarkedAt: row.paidMarkedAt?.toISOString() ?? null,
 });
 
@@ -107,7 +106,7 @@ export function toCsvCells(row: SignUpListRow, timeZone: string): Cell[] {
     row.waiverId ? 'yes' : 'no',
     row.guestOf,
     row.paidBy ?? '',
-    row.paidCents === null ? '' : centsToDollars(row.paidCents),
+    row.paidCents === null ? '' : { cents: row.paidCents },
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Operations } from '#contract/operations.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
-import { centsToDollars, formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { listPaymentIssues, type PaymentIssue } from '#domain/payments/payment-issues.ts';
 import { refundableCents } from '#domain/payments/refund-totals.ts';
 import type { Clock } from '../../../clock.ts';
@@ -31,7 +31,7 @@ export async function listIssues(deps: IssueDeps, limit: number): Promise<{ coun
     count: issues.length,
     first: issues.slice(0, limit).map(({ payment, issue }) => ({
       ...{ _id: payment.id, concern: issue.kind, since: issue.since.toISOString(), said: issue.providerMessage },
-      ...{ what: payment.description, amount: centsToDollars(issue.cents), name: payment.payerName },
+      ...{ what: payment.description, amount: issue.cents, name: payment.payerName },
       ...{ transaction: payment.captureId ?? '', purpose: payment.purpose, subjectId: payment.subjectId },
     })),
   };

@@ -3,7 +3,6 @@ import type { Connection } from '#database/connection.ts';
 import { listQuestions } from '#domain/clients/form.ts';
 import { formatAnswer } from '#domain/clients/format-answer.ts';
 import { type Failure, fail } from '#domain/failure.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { formatAddressLines } from '#domain/payments/postal-address.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import { formatZonedTime } from '#domain/wall-time.ts';
@@ -202,7 +201,7 @@ function serializeBooking(row: Rows<typeof store.listBookings>, zone: string): P
     },
     ...{ link, message, paidWith: row.paymentSource, couponCode: row.couponCode ?? '' },
     cancellation: row.clientCancellation,
-    amount: centsToDollars(row.amountCents),
+    amount: row.amountCents,
     createdAt: row.createdAt.toISOString(),
     ...{ bookedAt: toIsoString(row.bookedAt), endedAt: toIsoString(row.endedAt) },
   };
@@ -212,7 +211,7 @@ function serializeOffer(row: Rows<typeof store.listOffers>, zone: string): Perso
   const { title, sessionCount, priceCents, payment, state } = row;
   return {
     ...{ title, begins: formatZonedTime(row, zone), sessions: sessionCount, state, paid: payment },
-    price: centsToDollars(priceCents),
+    price: priceCents,
     ...{ createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
     endedAt: toIsoString(row.endedAt),
   };
@@ -221,12 +220,12 @@ function serializeOffer(row: Rows<typeof store.listOffers>, zone: string): Perso
 function serializeOrder(row: Rows<typeof store.listOrders>): PersonalData['orders'][number] {
   const tins = row.lines.map(({ name, quantity, priceCents, lidName }) => ({
     ...{ name, quantity, lidName },
-    price: centsToDollars(priceCents),
+    price: priceCents,
   }));
   return {
     ...{ number: String(row.number ?? ''), state: row.state, tins },
-    ...{ subtotal: centsToDollars(row.subtotalCents), discount: centsToDollars(row.discountCents) },
-    ...{ shipping: centsToDollars(row.shippingCents), total: centsToDollars(row.totalCents) },
+    ...{ subtotal: row.subtotalCents, discount: row.discountCents },
+    ...{ shipping: row.shippingCents, total: row.totalCents },
     ...{ couponCode: row.couponCode ?? '', localPickup: row.isLocalPickup },
     ...{ buyerName: row.buyerName, buyerEmail: row.buyerEmail },
     shipTo: row.shipTo ? formatAddressLines(row.shipTo) : [],
@@ -242,8 +241,8 @@ function serializePayment(row: Rows<typeof store.listPayments>): PersonalData['p
       purpose,
       description,
       state,
-      amount: centsToDollars(row.amountCents),
-      refunded: centsToDollars(row.refundedCents),
+      amount: row.amountCents,
+      refunded: row.refundedCents,
     },
     ...{ payPalOrder: row.orderId ?? '', payerName, payerEmail },
     ...{ createdAt: row.createdAt.toISOString(), capturedAt: toIsoString(row.capturedAt) },
@@ -257,7 +256,7 @@ function serializeSignUp(row: Rows<typeof store.listSignUps>, zone: string): Per
     ...{ signedUpAt: row.createdAt.toISOString(), givenBackAt: toIsoString(row.cancelledAt) },
     attended: row.attendance === 'here',
     noShow: row.attendance === 'no-show',
-    ...{ paidBy: row.paidBy, paid: row.paidCents === null ? null : centsToDollars(row.paidCents) },
+    ...{ paidBy: row.paidBy, paid: row.paidCents },
     guests: row.guests,
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { pipeline } from '#database/prepared-query.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { centsToDollars, formatPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
 import { isShopOpen } from '#domain/settings/settings.ts';
 import { type CheckoutLineInput, mergeLines } from '#domain/shop/order-lines.ts';
@@ -46,10 +46,10 @@ export async function checkOutCart(deps: OrderDeps, cart: Cart, buyer: Buyer, me
   }
   return {
     orderId: created.orderId,
-    subtotal: centsToDollars(order.subtotalCents),
-    discount: centsToDollars(order.discountCents),
-    shipping: centsToDollars(order.shippingCents),
-    total: centsToDollars(order.totalCents),
+    subtotal: order.subtotalCents,
+    discount: order.discountCents,
+    shipping: order.shippingCents,
+    total: order.totalCents,
     tinsAreKept: order.reserved,
     // While PayPal answered, another tab of this browser may have replaced this order and taken its stock.
     expiresAt: (await store.findReservedUntil(connection.db, order.id))?.toISOString() ?? null,

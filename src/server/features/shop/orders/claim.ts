@@ -1,5 +1,4 @@
 import { fail, isFailure } from '#domain/failure.ts';
-import { dollarsToCents } from '#domain/money.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
 import { isReceived } from '#domain/payments/payment-state.ts';
 import { areSameLines, type OrderLineInput } from '#domain/shop/order-lines.ts';
@@ -8,11 +7,11 @@ import type { OrderDeps } from './deps.ts';
 import { findAuthorizedOrder, type OrderRequester } from './order-access.ts';
 import * as store from './store.ts';
 
-/** The browser's claim about its paid order. Dollars and fractions, as in the API. */
+/** The browser's claim about its paid order: cents, NaN for what is no amount, and a fraction. */
 type Claim = {
   orderId: string;
-  transactionAmount: number | string;
-  cartItems: (OrderLineInput & { price?: number | string | undefined })[];
+  transactionAmount: number;
+  cartItems: (OrderLineInput & { price?: number | undefined })[];
   isLocalPickup: boolean;
   couponCode?: string | null | undefined;
   discount?: number | null | undefined;
@@ -55,16 +54,11 @@ async function isClaimCorrect({ connection }: OrderDeps, claim: Claim, order: st
   const prices = new Map(lines.map(({ chocolateId, priceCents }) => [chocolateId, priceCents]));
   const orderLines = lines.map(({ chocolateId: id, quantity }) => ({ id, quantity }));
   return (
-    parseCents(claim.transactionAmount) === order.totalCents &&
+    claim.transactionAmount === order.totalCents &&
     claim.isLocalPickup === order.isLocalPickup &&
     normalizeCouponCode(claim.couponCode ?? '') === (order.couponCode ?? '') &&
     Math.abs((claim.discount ?? 0) - order.discountFraction) < 0.000_05 &&
     areSameLines(claim.cartItems, orderLines) &&
-    claim.cartItems.every(({ id, price }) => price === undefined || parseCents(price) === prices.get(id))
+    claim.cartItems.every(({ id, price }) => price === undefined || price === prices.get(id))
   );
-}
-
-/** Dollars from the browser in cents. NaN for an invalid amount, which equals nothing. */
-function parseCents(dollars: number | string): number {
-  return dollarsToCents(Number(dollars));
 }

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/shop.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { formatAddressLines } from '#domain/payments/postal-address.ts';
 import { getOrderPaymentStatus } from '#domain/shop/order-states.ts';
 import type { Payment } from '../../payments/payment.ts';
@@ -19,14 +18,14 @@ export function serializeOrder(
     isLocalPickup: order.isLocalPickup,
     lines: lines.map(({ chocolateId, name, priceCents, quantity, lidName }) => ({
       ...{ _id: chocolateId, name, quantity, lidName },
-      price: centsToDollars(priceCents),
+      price: priceCents,
     })),
     couponCode: order.couponCode ?? '',
-    subtotal: centsToDollars(order.subtotalCents),
-    discount: centsToDollars(order.discountCents),
-    shipping: centsToDollars(order.shippingCents),
-    total: centsToDollars(order.totalCents),
-    refunded: centsToDollars(payment?.refundedCents ?? 0),
+    subtotal: order.subtotalCents,
+    discount: order.discountCents,
+    shipping: order.shippingCents,
+    total: order.totalCents,
+    refunded: payment?.refundedCents ?? 0,
     buyerName: order.buyerName,
     shipTo: order.shipTo ? formatAddressLines(order.shipTo) : [],
     tracking: order.tracking,

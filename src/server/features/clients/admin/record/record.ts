@@ -5,7 +5,6 @@ import { apiStatus } from '#domain/bookings/booking-states.ts';
 import type { Form } from '#domain/clients/form.ts';
 import { formIds, formTitles } from '#domain/clients/forms.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { getBookingTitle } from '../../../bookings/mail-props.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import { serializeMerge } from '../merge/serializers.ts';
@@ -104,7 +103,7 @@ function serializeBooking(row: Rows<typeof store.listBookings>): ClientRecord['b
     message: row.message,
     paymentSource: row.paymentSource,
     couponCode: row.couponCode ?? '',
-    amount: centsToDollars(row.amountCents),
+    amount: row.amountCents,
   };
 }
 
@@ -114,7 +113,7 @@ function serializeOrder(row: Rows<typeof store.listOrders>): ClientRecord['order
     orderNumber: String(row.number ?? ''),
     state: row.state,
     tins: row.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
-    total: centsToDollars(row.totalCents),
+    total: row.totalCents,
     orderedAt: (row.paidAt ?? row.createdAt).toISOString(),
   };
 }
@@ -125,10 +124,10 @@ function serializePayment(row: Rows<typeof store.listPayments>): ClientRecord['p
     purpose: row.purpose,
     description: row.description,
     state: row.state,
-    amount: centsToDollars(row.amountCents),
-    refunded: centsToDollars(row.refundedCents),
+    amount: row.amountCents,
+    refunded: row.refundedCents,
     refunds: row.refunds.map(({ amountCents, state, createdAt }) => ({
-      ...{ amount: centsToDollars(amountCents), state },
+      ...{ amount: amountCents, state },
       askedAt: createdAt.toISOString(),
     })),
     begunAt: row.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
-import { centsToDollars, formatDollars, formatPrice } from '#domain/money.ts';
+import { formatDollars, formatPrice } from '#domain/money.ts';
 import { checkRefund, refundableCents, refundedOrPendingCents } from '#domain/payments/refund-totals.ts';
 import { isHandedOver, type OrderState } from '#domain/shop/order-states.ts';
 import { allowedTransitions, type OrderTransition } from '#domain/shop/order-transitions.ts';
@@ -195,6 +195,6 @@ function toRefundFailure(
   if (reason === 'refund-too-much')
     return fail(reason, { 'body/amount': `At most ${formatPrice(refundableCents(payment))} can go back.` });
   if (reason === 'refund-changed')
-    return fail(reason, { 'body/refundedWas': `It is ${centsToDollars(refundedOrPendingCents(payment))} now.` });
+    return fail(reason, { 'body/refundedWas': `It is ${formatPrice(refundedOrPendingCents(payment))} now.` });
   return fail(reason);
 }

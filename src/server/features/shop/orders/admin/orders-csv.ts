@@ -1,5 +1,4 @@
 import type { Cell } from '#domain/csv.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { getOrderPaymentStatus } from '#domain/shop/order-states.ts';
 import { toWallTime } from '#domain/wall-time.ts';
@@ -27,13 +26,13 @@ export function orderCsvRow({ order, lines, payment }: OrderWithDetails, timeZon
     payment ? getOrderPaymentStatus(payment.state) : 'none',
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
     lines.map(({ quantity, name, lidName }) => `${quantity} × ${formatLidLine(name, lidName)}`).join('; '),
-    centsToDollars(order.subtotalCents),
+    { cents: order.subtotalCents },
     order.couponCode ?? '',
-    centsToDollars(order.discountCents),
-    centsToDollars(order.shippingCents),
-    centsToDollars(order.totalCents),
-    centsToDollars(refunded),
-    centsToDollars(paid - refunded),
+    { cents: order.discountCents },
+    { cents: order.shippingCents },
+    { cents: order.totalCents },
+    { cents: refunded },
+    { cents: paid - refunded },
     payment?.captureId ?? '',
   ];
 }

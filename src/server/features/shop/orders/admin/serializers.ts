@@ -1,6 +1,5 @@
 import type { AdminOrder, OrderSummary } from '#contract/orders-admin.ts';
 import type { HistoryRow } from '#database/history.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { refundableCents } from '#domain/payments/refund-totals.ts';
 import { allowedTransitions } from '#domain/shop/order-transitions.ts';
 import { serializeOrder } from '../serializers.ts';
@@ -39,11 +38,11 @@ export function serializeAdminOrder(
     contactEmail,
     paidAt: order.paidAt?.toISOString() ?? null,
     reservedUntil: order.reserved ? (order.reservedUntil?.toISOString() ?? null) : null,
-    sendingBack: centsToDollars(payment?.pendingCents ?? 0),
-    left: centsToDollars(payment ? refundableCents(payment) : 0),
+    sendingBack: payment?.pendingCents ?? 0,
+    left: payment ? refundableCents(payment) : 0,
     transaction: payment?.captureId ?? '',
     refunds: refunds.map(({ amountCents, reason, state, createdAt, doneAt }) => ({
-      ...{ amount: centsToDollars(amountCents), reason, state },
+      ...{ amount: amountCents, reason, state },
       askedAt: createdAt.toISOString(),
       doneAt: doneAt?.toISOString() ?? null,
     })),
