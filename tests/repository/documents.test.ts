@@ -51,3 +51,12 @@ test('the index of decisions has the number, title and status of every record', 
   const index = readFileSync(join(folder, 'README.md'), 'utf8');
   expect(index.split('\n').filter((line) => line.startsWith('| ['))).toEqual(rows);
 });
+
+test('every file and folder that ARCHITECTURE.md names exists', () => {
+  const roots = ['', 'src', 'src/server', 'docs'];
+  const folders = /^(src|domain|contract|database|server|web|features|http|jobs|mail|render|tests|scripts|seeds)\//;
+  const paths = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path);
+  const named = paths.filter((path) => folders.test(path));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((path) => !roots.some((root) => existsSync(join(root, path))))).toEqual([]);
+});
