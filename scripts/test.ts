@@ -50,7 +50,7 @@ const staticChecks: Step[] = [
 
 /** Races run on PostgreSQL if there is one, because on PGlite all requests share one connection. */
 const pgliteProjects = ['together', 'apart', ...(TEST_DATABASE_URL ? [] : ['races'])];
-const upgrades = 'tests/processes/upgrades.test.ts';
+const upgrades = 'tests/processes/upgrade';
 const pgliteFilter = [
   `src tests/api tests/repository ${upgrades}`,
   ...pgliteProjects.map((name) => `--project ${name}`),

@@ -12,6 +12,7 @@ import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
 import { ENCRYPTION_PURPOSE } from './features/bookings/busy-calendars/deps.ts';
+import { createOfferPaymentHandler } from './features/bookings/offers/payment-handler.ts';
 import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
@@ -126,7 +127,11 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     ...{ ...sharedDeps, secret, payments, coupons, settings, leadMinutes: config.bookingLeadMinutes },
     addClient: clientAdmin.addClient,
   };
-  payments.registerHandler('booking', createBookingPaymentHandler(bookingDeps));
+  payments.setHandlers({
+    booking: createBookingPaymentHandler(bookingDeps),
+    offer: createOfferPaymentHandler(bookingDeps),
+    order: createOrderPaymentHandler(shopServices.shopDeps),
+  });
   return {
     /** Never goes back, so expired sessions and links stay expired. */
     monotonicClock,
@@ -181,7 +186,6 @@ type ShopDeps = Parameters<typeof createRestockService>[0] &
 
 /** The shop, and the coupons and receipts that sessions have too. */
 function createShopServices(deps: ShopDeps) {
-  deps.payments.registerHandler('order', createOrderPaymentHandler(deps));
   return {
     shop: createShopService(deps),
     restock: createRestockService(deps),

@@ -156,21 +156,28 @@ describe('sessions whose payment PayPal holds', () => {
   );
 
   test.each([
-    ['settles', 'complete', 'accepted', 'booked'],
-    ['is refused', 'deny', 'open', 'offered'],
-  ] as const)('an offer stands on the same pages until its payment %s', async (_how, decide, state, sessionState) => {
-    const offers = await createPaidOfferFixture(paid, await createAdminFixture(paid.testApp));
-    const { token, orderId, id } = await offers.createApprovedOffer();
-    await paid.payPal.failNext('pending');
-    expect((await offers.capture(token, orderId)).body.reason).toBe('payment-pending');
-    expect(await listPagesOf(paid.testApp, id)).toEqual(['today', 'operations', 'bookings']);
-    const listed = async () =>
-      (await requestAsOwner('/api/admin/appointment-offers')).find((offer: { _id: string }) => offer._id === id);
-    expect(await listed()).toMatchObject({ state: 'paying' });
-    await paid.payPal[decide](await findCapture(orderId));
-    await paid.advanceWithSweeps(8);
-    expect(await listPagesOf(paid.testApp, id)).toEqual([]);
-    expect(await listed()).toMatchObject({ state });
-    expect(await offers.listStates(id)).toEqual([sessionState, sessionState, sessionState]);
-  });
+    ['settles', 'complete', 'accepted', 'booked', []],
+    ['is refused', 'deny', 'open', 'offered', ['So nothing is booked.']],
+  ] as const)(
+    'an offer stands on the same pages until its payment %s',
+    async (_how, decide, state, sessionState, told) => {
+      const offers = await createPaidOfferFixture(paid, await createAdminFixture(paid.testApp));
+      const { person, token, orderId, id } = await offers.createApprovedOffer();
+      await paid.payPal.failNext('pending');
+      expect((await offers.capture(token, orderId)).body.reason).toBe('payment-pending');
+      expect(await listPagesOf(paid.testApp, id)).toEqual(['today', 'operations', 'bookings']);
+      const listed = async () =>
+        (await requestAsOwner('/api/admin/appointment-offers')).find((offer: { _id: string }) => offer._id === id);
+      expect(await listed()).toMatchObject({ state: 'paying' });
+      await paid.payPal[decide](await findCapture(orderId));
+      await paid.advanceWithSweeps(8);
+      expect(await listPagesOf(paid.testApp, id)).toEqual([]);
+      expect(await listed()).toMatchObject({ state });
+      expect(await offers.listStates(id)).toEqual([sessionState, sessionState, sessionState]);
+      const texts = (await paid.testApp.mailsTo(person.client.email)).map(({ text }) => String(text));
+      expect(texts.flatMap((text) => /So nothing is booked\.|The order won’t go ahead/.exec(text)?.[0] ?? [])).toEqual(
+        told,
+      );
+    },
+  );
 });

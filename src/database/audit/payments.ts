@@ -30,7 +30,7 @@ const soldItems = sql`(
   union all
   select id, 'booking', amount_cents from bookings where paid_at is not null and state in ('held', 'booked', 'cancelled')
   union all
-  select id, 'booking', price_cents * session_count from appointment_offers where payment_id is not null
+  select id, 'offer', price_cents * session_count from appointment_offers where payment_id is not null
 )`;
 
 /** Joins each sold item to its payment, which is at most one for the item's price. */
@@ -82,9 +82,9 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     name: 'paid-sessions-have-one-payment',
-    description: 'Every paid session has exactly one payment, of its price.',
+    description: 'Every paid session, or offer of several, has exactly one payment, of its price.',
     violations: () =>
-      sql`select s.id from ${soldItems} s ${joinSoldPayments} where s.purpose = 'booking' and p.id is null`,
+      sql`select s.id from ${soldItems} s ${joinSoldPayments} where s.purpose in ('booking', 'offer') and p.id is null`,
   },
   {
     name: 'booked-sessions-are-covered',
@@ -139,8 +139,10 @@ export const paymentInvariants: Invariant[] = [
     name: 'open-payments-are-wanted',
     description: 'No payment waits for its buyer when its order or session was abandoned.',
     violations: () => sql`select p.id from payments p where p.state ${inStates(isOpen)}
-      and not exists (select 1 from orders o where o.id = p.subject_id and o.state = 'awaiting-payment')
-      and not exists (select 1 from bookings b where b.id = p.subject_id and b.state = 'held')
-      and not exists (select 1 from appointment_offers o where o.id = p.subject_id and o.state = 'open')`,
+      and not case p.purpose
+        when 'order' then exists (select 1 from orders o where o.id = p.subject_id and o.state = 'awaiting-payment')
+        when 'booking' then exists (select 1 from bookings b where b.id = p.subject_id and b.state = 'held')
+        when 'offer' then exists (select 1 from appointment_offers o where o.id = p.subject_id and o.state = 'open')
+        else false end`,
   },
 ];

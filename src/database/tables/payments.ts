@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { paymentPurposes } from '#domain/payments/payment-purpose.ts';
 import { mailboxSql } from '../mailbox.ts';
 import { clients } from './accounts.ts';
 
@@ -22,8 +23,8 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
-    purpose: text({ enum: ['booking', 'order'] }).notNull(),
-    /** The booking, the offer of several appointments, or the order that is paid for. */
+    purpose: text({ enum: paymentPurposes }).notNull(),
+    /** The booking, the offer or the order that is paid for, by the purpose. */
     subjectId: uuid().notNull(),
     clientId: uuid().references(() => clients.id),
     state: text({

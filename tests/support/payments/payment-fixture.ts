@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { isFailure } from '#domain/failure.ts';
-import type { Payment } from '#server/features/payments/payment.ts';
+import type { Payment, PaymentHandler } from '#server/features/payments/payment.ts';
 import { createPaymentService, type PaymentService } from '#server/features/payments/service.ts';
 import { createRateLimiter } from '#server/http/rate-limiter.ts';
 import type { PayPal } from '#server/integrations/paypal.ts';
@@ -50,13 +50,13 @@ export function createPaymentProcess(
 const countRejected = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'rejected').length;
 
-/** Payments without bookings or orders. It handles the purpose 'order' of the given processes. */
+/** Payments without bookings or orders. It handles every payment of the given processes. */
 export function createPaymentFixture([testApp, ...others]: [TestApp, ...PaymentProcess[]], payPal: MockPayPal) {
   const processes: PaymentProcess[] = [testApp, ...others];
   const testPayments = new Map<string, TestPayment>();
   const findTestPayment = (payment: Payment) => testPayments.get(payment.subjectId) as TestPayment;
   for (const { services } of processes) {
-    services.payments.registerHandler('order', {
+    const handler: PaymentHandler = {
       async lockSubject(tx, payment) {
         await findTestPayment(payment).beforeLock?.(tx);
       },
@@ -73,7 +73,8 @@ export function createPaymentFixture([testApp, ...others]: [TestApp, ...PaymentP
       async onRefunded(_tx, payment) {
         findTestPayment(payment).events.push('refunded');
       },
-    });
+    };
+    services.payments.setHandlers({ booking: handler, offer: handler, order: handler });
   }
   const { payments: service } = testApp.services;
 

@@ -20,7 +20,7 @@ export async function refreshBookingMail<Props extends BookingMailProps>(
 }
 
 /** Refreshes a payment mail with the current booking, if the payment was for one. */
-export async function refreshPaymentMail<Props extends { what: string; bookingId?: string | undefined }>(
+export async function refreshPaymentMail<Props extends { what: string; bookingId?: string }>(
   deps: BookingDeps,
   props: Props,
 ) {

@@ -6,7 +6,7 @@ import type { PayPal } from '../../integrations/paypal.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { SettingsService } from '../settings/service.ts';
-import type { Payment, PaymentHandler } from './payment.ts';
+import type { PaymentHandlers } from './payment.ts';
 
 export type PaymentDeps = {
   connection: Connection;
@@ -18,7 +18,8 @@ export type PaymentDeps = {
   ownerEmail: string;
   reportError: ErrorReporter;
   settings: SettingsService;
-  handlers: Map<Payment['purpose'], PaymentHandler>;
+  /** Undefined until the services exist that they need. */
+  handlers: PaymentHandlers | undefined;
   /** The capture requests of this process, by payment. */
   inFlightCaptures: Map<string, Promise<void>>;
 };

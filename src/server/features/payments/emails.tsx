@@ -3,8 +3,9 @@ import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import { ButtonLink, DetailsTable, Note, Paragraph } from '../../mail/parts.tsx';
 import type { NamedFact } from '../../mail/worded-mail.ts';
 
-/** `bookingId`: the paid booking. Its current time replaces `what` when the mail is sent. */
-type PaymentSubject = { what: string; bookingId?: string | undefined };
+/** The paid booking or offer. A booking's current time replaces `what` when the mail is sent. */
+export type PaidSubject = { bookingId?: string; offerId?: string };
+type PaymentSubject = PaidSubject & { what: string };
 type RefundMailProps = PaymentSubject & { cents: number; paidCents: number; reason: string };
 type Payer = { email: string; name: string };
 
@@ -22,7 +23,8 @@ const paymentFacts = {
   paidFor: { meaning: 'what was paid for', find: ({ what }) => what },
 } satisfies Record<string, NamedFact<PaymentSubject & { cents: number }>>;
 
-const chooseFrame = ({ bookingId }: PaymentSubject) => (bookingId ? 'yoga' : 'shop');
+const isForSessions = ({ bookingId, offerId }: PaymentSubject) => (bookingId ?? offerId) !== undefined;
+const chooseFrame = (subject: PaymentSubject) => (isForSessions(subject) ? 'yoga' : 'shop');
 
 const refunded = createWordedMail<RefundMailProps>()({
   words: {
@@ -90,18 +92,18 @@ const failed = createWordedMail<PaymentSubject & { cents: number }>()({
   },
   facts: paymentFacts,
   frame: chooseFrame,
-  body: ({ what, bookingId, cents }, context, say) => (
+  body: (props, context, say) => (
     <>
       <DetailsTable
         details={[
-          ['For', what],
-          ['Amount', formatPrice(cents)],
+          ['For', props.what],
+          ['Amount', formatPrice(props.cents)],
         ]}
       />
       <Paragraph>
-        {bookingId ? say.notBooked() : say.noOrder()} {say.tryAgain()}
+        {isForSessions(props) ? say.notBooked() : say.noOrder()} {say.tryAgain()}
       </Paragraph>
-      {bookingId ? (
+      {isForSessions(props) ? (
         <ButtonLink href={`${context.publicUrl}/login`}>Book again</ButtonLink>
       ) : (
         <ButtonLink href={`${context.publicUrl}/chocolates`}>Back to the chocolates</ButtonLink>

@@ -14,7 +14,7 @@ export async function withLockedPayment<T>(
 ): Promise<T> {
   return connection.inTransaction(async (tx) => {
     const payment = await store.findPayment(tx, paymentId);
-    const handler = payment && handlers.get(payment.purpose);
+    const handler = payment && handlers?.[payment.purpose];
     if (!handler) throw new Error(`nobody handles the payment ${paymentId}`);
     await handler.lockSubject(tx, payment);
     const row = await store.lockPayment(tx, paymentId);

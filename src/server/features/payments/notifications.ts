@@ -1,7 +1,9 @@
 import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
+import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts';
 import type { PaymentDeps } from './deps.ts';
+import type { PaidSubject } from './emails.tsx';
 import type * as store from './store.ts';
 
 /** Mails about money are enqueued in the transaction that changes the ledger. */
@@ -13,9 +15,12 @@ export async function getPayerEmail(tx: Database, row: store.PaymentRow): Promis
   return clientEmail || (parseKnownEmailAddress(row.payerEmail) ?? '');
 }
 
-/** The booking may be rescheduled, so the mail states its current time when it is sent. */
-const toBookingReference = ({ purpose, subjectId }: store.PaymentRow) =>
-  purpose === 'booking' ? { bookingId: subjectId } : {};
+/** What a mail knows about the paid subject: a booking may be rescheduled, and then the mail has its current time. */
+const toMailReference = {
+  booking: (bookingId) => ({ bookingId }),
+  offer: (offerId) => ({ offerId }),
+  order: () => ({}),
+} satisfies Record<PaymentPurpose, (subjectId: string) => PaidSubject>;
 
 export async function notifyPaymentRefunded(
   { outbox, ownerEmail }: MailDeps,
@@ -24,14 +29,14 @@ export async function notifyPaymentRefunded(
   refund: { what: string; cents: number; reason: string },
 ): Promise<void> {
   const email = await getPayerEmail(tx, row);
-  const mailProps = { ...refund, ...toBookingReference(row), paidCents: row.amountCents };
+  const mailProps = { ...refund, ...toMailReference[row.purpose](row.subjectId), paidCents: row.amountCents };
   if (email) await outbox.enqueue(tx, 'payment-refunded', email, mailProps);
   await outbox.enqueue(tx, 'payment-refunded-for-owner', ownerEmail, { ...mailProps, email, name: row.payerName });
 }
 
 export async function notifyPaymentFailed({ outbox }: MailDeps, tx: Database, row: store.PaymentRow): Promise<void> {
   const email = await getPayerEmail(tx, row);
-  const mailProps = { what: row.description, ...toBookingReference(row), cents: row.amountCents };
+  const mailProps = { what: row.description, ...toMailReference[row.purpose](row.subjectId), cents: row.amountCents };
   if (email) await outbox.enqueue(tx, 'payment-not-through', email, mailProps);
 }
 
@@ -63,5 +68,5 @@ export async function notifyRefundImpossible(
 async function getOwnerMailProps(tx: Database, row: store.PaymentRow, cents: number) {
   const { description: what, payerName: name, captureId } = row;
   const email = await getPayerEmail(tx, row);
-  return { what, ...toBookingReference(row), cents, email, name, transaction: captureId ?? '' };
+  return { what, ...toMailReference[row.purpose](row.subjectId), cents, email, name, transaction: captureId ?? '' };
 }

@@ -1,11 +1,13 @@
 import type { Database } from '#database/connection.ts';
+import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts';
 import type { PaymentState } from '#domain/payments/payment-state.ts';
 import type { PayPalOrder } from '../../integrations/paypal.ts';
 
 /** A payment as other features see it. Amounts in cents, USD. */
 export type Payment = {
   id: string;
-  purpose: 'booking' | 'order';
+  purpose: PaymentPurpose;
+  /** The booking, the offer or the order, by the purpose. */
   subjectId: string;
   clientId: string | null;
   state: PaymentState;
@@ -40,3 +42,6 @@ export type PaymentHandler = {
   /** Called when the whole amount has been refunded, by the owner or at PayPal. */
   onRefunded(tx: Database, payment: Payment): Promise<void>;
 };
+
+/** The one handler of each purpose. */
+export type PaymentHandlers = Record<PaymentPurpose, PaymentHandler>;

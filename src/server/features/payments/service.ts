@@ -4,7 +4,7 @@ import { PayPalIndeterminateError, type Shipping } from '../../integrations/payp
 import { beginCapture, capturePayment, getCaptureResult } from './capture.ts';
 import type { PaymentDeps } from './deps.ts';
 import { abandonPayments, getStateFields } from './ledger.ts';
-import type { Payment, PaymentHandler } from './payment.ts';
+import type { Payment, PaymentHandlers } from './payment.ts';
 import { refundPayment } from './refunds.ts';
 import { settlePayment, sweepPayments } from './settlement.ts';
 import * as store from './store.ts';
@@ -16,17 +16,17 @@ type NewPayment = Pick<Payment, 'purpose' | 'subjectId' | 'clientId' | 'amountCe
 
 /** The payment ledger and its PayPal requests. It does not know what a payment is for. */
 export function createPaymentService(sharedDeps: Omit<PaymentDeps, 'handlers' | 'inFlightCaptures'>) {
-  const deps: PaymentDeps = { ...sharedDeps, handlers: new Map(), inFlightCaptures: new Map() };
+  const deps: PaymentDeps = { ...sharedDeps, handlers: undefined, inFlightCaptures: new Map() };
   const { db } = deps.connection;
   return {
-    /** Registers the handler for a purpose, once, when the services are created. */
-    registerHandler(purpose: Payment['purpose'], handler: PaymentHandler): void {
-      deps.handlers.set(purpose, handler);
+    /** Sets the handlers, once, when the services are created. */
+    setHandlers(handlers: PaymentHandlers): void {
+      deps.handlers = handlers;
     },
     open: (tx: Database, input: NewPayment) => openPayment(deps, tx, input),
     createOrder: (paymentId: string, options?: { shipping?: Shipping }) => createOrder(deps, paymentId, options),
 
-    /** The newest payment of a booking or an order. */
+    /** The newest payment of a subject. */
     findBySubject: (db: Database, subjectId: string): Promise<Payment | undefined> =>
       store.findLatestBySubject(db, subjectId),
     /** The subject's payment with this PayPal order, locked until the transaction ends. */

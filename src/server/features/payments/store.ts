@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { preparedQuery } from '#database/prepared-query.ts';
 import { payments, refunds, webhookEvents } from '#database/tables/payments.ts';
+import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts';
 import { capturePendingStates, openStates } from '#domain/payments/payment-state.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -36,7 +37,7 @@ export async function findPayment(db: Database, id: string): Promise<PaymentRow 
   return row;
 }
 
-/** The newest payment of a booking or an order. */
+/** The newest payment of a subject. */
 export async function findLatestBySubject(db: Database, subjectId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -216,19 +217,23 @@ export async function insertWebhookEventOnce(tx: Database, event: typeof webhook
 }
 
 // Its words are those of the partial index `payments_unsettled`.
-const isPending = (purpose?: PaymentRow['purpose']) =>
-  and(sql`${payments.state} = 'pending'`, purpose && eq(payments.purpose, purpose));
+const isPending = (purposes: readonly PaymentPurpose[]) =>
+  and(sql`${payments.state} = 'pending'`, inArray(payments.purpose, [...purposes]));
 
 /** Payments that PayPal holds, the oldest first. */
-export async function listPending(db: Database, limit: number, purpose?: PaymentRow['purpose']): Promise<PaymentRow[]> {
+export async function listPending(
+  db: Database,
+  limit: number,
+  purposes: readonly PaymentPurpose[],
+): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
-    .where(isPending(purpose))
+    .where(isPending(purposes))
     .orderBy(asc(payments.changedAt), asc(payments.id))
     .limit(limit);
 }
 
 /** How many payments PayPal holds. */
-export const countPending = (db: Database, purpose?: PaymentRow['purpose']): Promise<number> =>
-  db.$count(payments, isPending(purpose));
+export const countPending = (db: Database, purposes: readonly PaymentPurpose[]): Promise<number> =>
+  db.$count(payments, isPending(purposes));

@@ -1,11 +1,13 @@
 import type { Receipt } from '#contract/receipts.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
+import { shownPurposes } from '#domain/payments/payment-purpose.ts';
 import { formatBookingReceiptNumber } from '#domain/payments/receipt-number.ts';
 import { getBookingTitle } from '../bookings/mail-props.ts';
 import type * as store from './store.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
+type BookingWithClient = Rows<typeof store.listBookings>;
 type PaymentWithRefunds = { payment: store.PaymentRow; refunds: Rows<typeof store.listRefunds>[] };
 
 export function serializeOrderReceipt(
@@ -29,37 +31,38 @@ export function serializeOrderReceipt(
   };
 }
 
-/**
- * The receipt for a session, or for several that were paid together. When the owner has deleted one, the payment's
- * description remains.
- */
-export function serializeBookingReceipt(
-  paymentWithRefunds: PaymentWithRefunds,
-  bookings: readonly Rows<typeof store.listBookings>[],
-): Receipt {
-  const { id, subjectId, amountCents, description, payerName } = paymentWithRefunds.payment;
-  const price = amountCents;
-  const [first] = bookings;
-  const own = bookings.find(({ booking }) => booking.id === subjectId);
+/** The receipt for a session. When the owner has deleted it, the payment's description remains. */
+export function serializeBookingReceipt(paid: PaymentWithRefunds, booking: BookingWithClient | undefined): Receipt {
+  const line = booking ? serializeBookingLine(booking) : { name: paid.payment.description, detail: '' };
+  return serializeSessions(paid, booking?.client, [{ ...line, quantity: 1, price: paid.payment.amountCents }]);
+}
+
+/** The receipt for sessions that were paid together. When the owner has deleted one, the payment's description remains. */
+export function serializeOfferReceipt(paid: PaymentWithRefunds, bookings: readonly BookingWithClient[]): Receipt {
+  const { description, amountCents } = paid.payment;
   const isComplete = bookings.reduce((sum, { booking }) => sum + booking.amountCents, 0) === amountCents;
-  const parts = isComplete ? bookings : [];
-  const lines =
-    own || parts.length === 0
-      ? [{ ...(own ? serializeBookingLine(own) : { name: description, detail: '' }), quantity: 1, price }]
-      : parts.map((one) => {
-          return { ...serializeBookingLine(one), quantity: 1, price: one.booking.amountCents };
-        });
-  const client = first?.client;
+  const lines = isComplete
+    ? bookings.map((one) => ({ ...serializeBookingLine(one), quantity: 1, price: one.booking.amountCents }))
+    : [{ name: description, detail: '', quantity: 1, price: amountCents }];
+  return serializeSessions(paid, bookings[0]?.client, lines);
+}
+
+function serializeSessions(
+  paid: PaymentWithRefunds,
+  client: BookingWithClient['client'] | undefined,
+  lines: Receipt['lines'],
+): Receipt {
+  const { id, subjectId, purpose, amountCents: price, payerName } = paid.payment;
   return {
-    ...{ _id: subjectId, purpose: 'booking', receiptNumber: formatBookingReceiptNumber(id) },
+    ...{ _id: subjectId, purpose: shownPurposes[purpose], receiptNumber: formatBookingReceiptNumber(id) },
     buyerName: client ? (client.deletedAt ? '' : `${client.firstName} ${client.lastName}`) : payerName,
     lines,
     ...{ couponCode: '', subtotal: price, discount: 0, shipping: null, isLocalPickup: false, total: price },
-    ...serializePayment(paymentWithRefunds),
+    ...serializePayment(paid),
   };
 }
 
-function serializeBookingLine({ booking, time }: Rows<typeof store.listBookings>) {
+function serializeBookingLine({ booking, time }: BookingWithClient) {
   const { day, lengthMinutes } = booking;
   return {
     name: getBookingTitle(booking),

@@ -1,8 +1,9 @@
 import type { Receipt } from '#contract/receipts.ts';
 import type { Connection } from '#database/connection.ts';
 import { fail } from '#domain/failure.ts';
+import { listPurposesShownAs, type PaymentPurpose } from '#domain/payments/payment-purpose.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
-import { serializeBookingReceipt, serializeOrderReceipt } from './serializers.ts';
+import { serializeBookingReceipt, serializeOfferReceipt, serializeOrderReceipt } from './serializers.ts';
 import * as store from './store.ts';
 
 export type ReceiptService = ReturnType<typeof createReceiptService>;
@@ -18,7 +19,7 @@ export function createReceiptService(deps: { connection: Connection; links: Sign
   async function listReceipts(filter: store.ReceiptFilter): Promise<Receipt[]> {
     const paid = await store.listPaid(db, filter, MAX_LISTED);
     if (paid.length === 0) return [];
-    const listSubjectIds = (purpose: 'order' | 'booking') =>
+    const listSubjectIds = (purpose: PaymentPurpose) =>
       paid.filter((payment) => payment.purpose === purpose).map(({ subjectId }) => subjectId);
     const [refunds, orders, lines, bookings] = await Promise.all([
       store.listRefunds(
@@ -27,24 +28,28 @@ export function createReceiptService(deps: { connection: Connection; links: Sign
       ),
       store.listOrders(db, listSubjectIds('order')),
       store.listLines(db, listSubjectIds('order')),
-      store.listBookings(db, listSubjectIds('booking')),
+      store.listBookings(db, listSubjectIds('booking'), listSubjectIds('offer')),
     ]);
-    return paid.flatMap((payment) => {
+    const serialize = (payment: store.PaymentRow): Receipt[] => {
       const { subjectId } = payment;
-      const paymentWithRefunds = { payment, refunds: refunds.filter(({ paymentId }) => paymentId === payment.id) };
-      const order = orders.find(({ id }) => id === subjectId);
-      if (order)
-        return serializeOrderReceipt(
-          paymentWithRefunds,
-          order,
-          lines.filter(({ orderId }) => orderId === subjectId),
-        );
-      if (payment.purpose === 'order') return [];
-      return serializeBookingReceipt(
-        paymentWithRefunds,
-        bookings.filter(({ booking }) => booking.id === subjectId || booking.seriesId === subjectId),
-      );
-    });
+      const withRefunds = { payment, refunds: refunds.filter(({ paymentId }) => paymentId === payment.id) };
+      switch (payment.purpose) {
+        case 'order': {
+          const order = orders.find(({ id }) => id === subjectId);
+          const orderLines = lines.filter(({ orderId }) => orderId === subjectId);
+          return order ? [serializeOrderReceipt(withRefunds, order, orderLines)] : [];
+        }
+        case 'booking': {
+          const own = bookings.find(({ booking }) => booking.id === subjectId);
+          return [serializeBookingReceipt(withRefunds, own)];
+        }
+        case 'offer': {
+          const shares = bookings.filter(({ booking }) => booking.seriesId === subjectId);
+          return [serializeOfferReceipt(withRefunds, shares)];
+        }
+      }
+    };
+    return paid.flatMap(serialize);
   }
 
   const findReceipt = async (subjectId: string) => (await listReceipts({ subjectId }))[0] ?? fail('receipt-not-found');
@@ -63,7 +68,8 @@ export function createReceiptService(deps: { connection: Connection; links: Sign
       clientId: string,
       { id, of, purpose }: { id: string; of?: string | undefined; purpose?: Receipt['purpose'] | undefined },
     ) {
-      return id === clientId ? listReceipts({ clientId, subjectId: of, purpose }) : fail('not-yours');
+      const purposes = purpose && listPurposesShownAs(purpose);
+      return id === clientId ? listReceipts({ clientId, subjectId: of, purposes }) : fail('not-yours');
     },
   };
 }

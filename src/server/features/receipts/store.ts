@@ -6,6 +6,7 @@ import { bookings } from '#database/tables/bookings.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { orderLines, orders } from '#database/tables/shop.ts';
 import { formatTimeSql } from '#database/times.ts';
+import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts';
 import { isReceived, type PaymentState, paymentTransitions } from '#domain/payments/payment-state.ts';
 
 const states = Object.keys(paymentTransitions) as PaymentState[];
@@ -16,7 +17,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type ReceiptFilter = {
   clientId?: string | undefined;
   subjectId?: string | undefined;
-  purpose?: PaymentRow['purpose'] | undefined;
+  purposes?: readonly PaymentPurpose[] | undefined;
 };
 
 /** Whether a payment is the one for a series and the subject is one of its appointments. */
@@ -27,12 +28,12 @@ const isPaidTogether = (bookingId: string) =>
 
 /** Received payments, newest first. */
 export async function listPaid(db: Database, filter: ReceiptFilter, limit: number): Promise<PaymentRow[]> {
-  const { clientId, subjectId, purpose } = filter;
+  const { clientId, subjectId, purposes } = filter;
   const conditions: (SQL | undefined)[] = [
     isPaid,
     clientId === undefined ? undefined : eq(payments.clientId, clientId),
     subjectId === undefined ? undefined : or(eq(payments.subjectId, subjectId), isPaidTogether(subjectId)),
-    purpose === undefined ? undefined : eq(payments.purpose, purpose),
+    purposes && inArray(payments.purpose, [...purposes]),
   ];
   return db
     .select()
@@ -65,8 +66,8 @@ export async function listLines(db: Database, ids: string[]) {
   return db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.name));
 }
 
-/** These bookings, and the appointments of these series that were paid together, with their clients' names, by date. */
-export async function listBookings(db: Database, ids: string[]) {
+/** These bookings, and the appointments that these offers paid together, with their clients' names, by date. */
+export async function listBookings(db: Database, ids: string[], offerIds: string[]) {
   const { firstName, lastName, deletedAt } = clients;
   return db
     .select({ booking: bookings, time: formatTimeSql(bookings.time), client: { firstName, lastName, deletedAt } })
@@ -76,7 +77,7 @@ export async function listBookings(db: Database, ids: string[]) {
       or(
         inArray(bookings.id, ids),
         and(
-          inArray(bookings.seriesId, ids),
+          inArray(bookings.seriesId, offerIds),
           eq(bookings.paymentSource, 'series'),
           inArray(bookings.state, ['booked', 'cancelled']),
         ),

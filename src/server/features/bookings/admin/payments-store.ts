@@ -61,7 +61,7 @@ export async function getPaymentTotals(
 }
 
 /**
- * The shares of bookings in a payment for all of their series. Money that was refunded at PayPal belongs to no share,
+ * The shares of bookings in the payment for their offer. Money that was refunded at PayPal belongs to no share,
  * so a share never has more left than the payment.
  */
 async function listShares(db: Database, bookingIds: readonly string[]): Promise<[string, PaymentTotals][]> {
@@ -77,7 +77,7 @@ async function listShares(db: Database, bookingIds: readonly string[]): Promise<
       leftOfPayment: sql<number>`(${payments.amountCents} - ${payments.refundedCents} - ${pendingCents})`,
     })
     .from(bookings)
-    .innerJoin(payments, eq(payments.subjectId, bookings.seriesId))
+    .innerJoin(payments, and(eq(payments.purpose, 'offer'), eq(payments.subjectId, bookings.seriesId)))
     .where(
       and(
         inArray(bookings.id, [...bookingIds]),
@@ -98,14 +98,19 @@ const isAcceptedPayment = sql`exists (select 1 from ${appointmentOffers}
 
 /** The totals of one booking, with its payment locked until the transaction ends. */
 export async function lockPaymentTotals(tx: Database, bookingId: string): Promise<PaymentTotals | undefined> {
-  const series = tx
+  const offer = tx
     .select({ id: bookings.seriesId })
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), eq(bookings.paymentSource, 'series')));
   await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(or(eq(payments.subjectId, bookingId), inArray(payments.subjectId, series)))
+    .where(
+      or(
+        and(eq(payments.purpose, 'booking'), eq(payments.subjectId, bookingId)),
+        and(eq(payments.purpose, 'offer'), inArray(payments.subjectId, offer)),
+      ),
+    )
     .for('update');
   return (await getPaymentTotals(tx, [bookingId])).get(bookingId);
 }

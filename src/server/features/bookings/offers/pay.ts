@@ -1,13 +1,8 @@
-import type { Database } from '#database/connection.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { isCapturePending, isOpen, isRefunding } from '#domain/payments/payment-state.ts';
-import type { Payment } from '../../payments/payment.ts';
-import { type BookingDeps, hasStartedNow } from '../core.ts';
-import { bookOffer, checkIsOpen, lockByToken } from './answer.ts';
+import type { BookingDeps } from '../core.ts';
+import { checkIsOpen, lockByToken } from './answer.ts';
 import { formatOfferLabel } from './mail-props.ts';
-import type { OfferRow } from './store.ts';
-
-const TOO_LATE_MESSAGE = 'The times you paid for were no longer free when the payment came.';
 
 /** Creates the PayPal order for all sessions of an open offer, or returns the one that waits for its approval. */
 export async function payOffer(deps: BookingDeps, token: string) {
@@ -22,7 +17,7 @@ export async function payOffer(deps: BookingDeps, token: string) {
     if (payment && isCapturePending(payment.state)) return fail('offer-being-paid');
     if (payment && isOpen(payment.state)) return payment;
     return payments.open(tx, {
-      ...{ purpose: 'booking', subjectId: offer.id, clientId: offer.clientId },
+      ...{ purpose: 'offer', subjectId: offer.id, clientId: offer.clientId },
       amountCents: offer.priceCents * offer.sessionCount,
       description: formatOfferLabel(offer),
     });
@@ -50,15 +45,4 @@ export async function captureOffer(deps: BookingDeps, token: string, orderId: st
   if (started === 'paid') return { status: 'captured' as const };
   const outcome = await payments.capture(started.id);
   return isFailure(outcome) && outcome.reason === 'payment-closed' ? fail('payment-declined') : outcome;
-}
-
-/**
- * Books an offer whose money was received, in the ledger's transaction. Money for one that has lapsed books it if all
- * its times are still free; all other money goes back.
- */
-export async function keepOfferPayment(deps: BookingDeps, tx: Database, offer: OfferRow, payment: Payment) {
-  if (offer.paymentId === payment.id) return 'keep';
-  const canBook = (offer.state === 'open' || offer.state === 'lapsed') && !hasStartedNow(deps, offer);
-  if (canBook && (await bookOffer(deps, tx, offer, payment.id))) return 'keep';
-  return { refund: TOO_LATE_MESSAGE };
 }

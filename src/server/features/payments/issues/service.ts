@@ -4,6 +4,7 @@ import { recordChange } from '#database/history.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { formatDollars } from '#domain/money.ts';
 import { listPaymentIssues, type PaymentIssue } from '#domain/payments/payment-issues.ts';
+import { shownPurposes } from '#domain/payments/payment-purpose.ts';
 import { refundableCents } from '#domain/payments/refund-totals.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Queue } from '../../../jobs/queue.ts';
@@ -32,7 +33,11 @@ export async function listIssues(deps: IssueDeps, limit: number): Promise<{ coun
     first: issues.slice(0, limit).map(({ payment, issue }) => ({
       ...{ _id: payment.id, concern: issue.kind, since: issue.since.toISOString(), said: issue.providerMessage },
       ...{ what: payment.description, amount: issue.cents, name: payment.payerName },
-      ...{ transaction: payment.captureId ?? '', purpose: payment.purpose, subjectId: payment.subjectId },
+      ...{
+        transaction: payment.captureId ?? '',
+        purpose: shownPurposes[payment.purpose],
+        subjectId: payment.subjectId,
+      },
     })),
   };
 }

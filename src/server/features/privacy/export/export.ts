@@ -3,6 +3,7 @@ import type { Connection } from '#database/connection.ts';
 import { listQuestions } from '#domain/clients/form.ts';
 import { formatAnswer } from '#domain/clients/format-answer.ts';
 import { type Failure, fail } from '#domain/failure.ts';
+import { shownPurposes } from '#domain/payments/payment-purpose.ts';
 import { formatAddressLines } from '#domain/payments/postal-address.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import { formatZonedTime } from '#domain/wall-time.ts';
@@ -235,10 +236,10 @@ function serializeOrder(row: Rows<typeof store.listOrders>): PersonalData['order
 }
 
 function serializePayment(row: Rows<typeof store.listPayments>): PersonalData['payments'][number] {
-  const { purpose, description, state, payerName, payerEmail } = row;
+  const { description, state, payerName, payerEmail } = row;
   return {
     ...{
-      purpose,
+      purpose: shownPurposes[row.purpose],
       description,
       state,
       amount: row.amountCents,

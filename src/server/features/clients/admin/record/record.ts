@@ -5,6 +5,7 @@ import { apiStatus } from '#domain/bookings/booking-states.ts';
 import type { Form } from '#domain/clients/form.ts';
 import { formIds, formTitles } from '#domain/clients/forms.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
+import { shownPurposes } from '#domain/payments/payment-purpose.ts';
 import { getBookingTitle } from '../../../bookings/mail-props.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import { serializeMerge } from '../merge/serializers.ts';
@@ -121,7 +122,7 @@ function serializeOrder(row: Rows<typeof store.listOrders>): ClientRecord['order
 function serializePayment(row: Rows<typeof store.listPayments>): ClientRecord['payments']['rows'][number] {
   return {
     _id: row.id,
-    purpose: row.purpose,
+    purpose: shownPurposes[row.purpose],
     description: row.description,
     state: row.state,
     amount: row.amountCents,
