@@ -38,18 +38,19 @@ test('every npm script that a document names exists', () => {
   expect(names.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('the index of decisions has the number, title and status of every record', () => {
+/** `node scripts/launch.js vitest run tests/repository/documents.test.ts -u` writes the index. */
+test('the index of decisions has the number, title and status of every record', async () => {
   const folder = 'docs/decisions';
+  const [head] = readFileSync(join(folder, 'README.md'), 'utf8').split(/^\| \[/m);
   const rows = readdirSync(folder)
     .filter((name) => /^\d/.test(name))
     .toSorted()
     .map((name) => {
       const [, number, title, status = ''] =
         /^# (\d+)\. (.*)\n\nStatus: ([\s\S]*?)\n\n/.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
-      return `| [${number}](${name}) | ${title} | ${status.replaceAll('\n', ' ')} |`;
+      return `| [${number}](${name}) | ${title} | ${status.replaceAll('\n', ' ')} |\n`;
     });
-  const index = readFileSync(join(folder, 'README.md'), 'utf8');
-  expect(index.split('\n').filter((line) => line.startsWith('| ['))).toEqual(rows);
+  await expect(`${head}${rows.join('')}`).toMatchFileSnapshot('../../docs/decisions/README.md');
 });
 
 test('every file and folder that ARCHITECTURE.md names exists', () => {
