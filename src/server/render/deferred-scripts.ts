@@ -1,6 +1,6 @@
-import { CART_KEY } from '#web/features/shop/cart-text-storage.ts';
-import { CHECKOUT_KEY } from '#web/features/shop/pending-checkout.ts';
-import { THANKS_KEY } from '#web/features/shop/thanks-storage.ts';
+import { CART_KEY } from '#web/features/shop/cart-count-storage.ts';
+import { pendingCheckout } from '#web/features/shop/pending-checkout.ts';
+import { thanksStore } from '#web/features/shop/thanks-storage.ts';
 
 /**
  * A page is complete without its scripts, so they must not compete with its images and fonts for bandwidth. They wait
@@ -26,7 +26,7 @@ const replayClicks = `const pressed=new Map,root=document.documentElement;const 
  * Marks the document when this browser keeps no cart, checkout or thanks for an order, and the URL has no
  * query, which may carry a cart. The cart page can then show its empty cart before the scripts run.
  */
-const markEmptyCart = `try{if(!location.search&&!sessionStorage.getItem("${THANKS_KEY}")&&["${CART_KEY}","${CHECKOUT_KEY}"].every(key=>/^(\\[\\])?$/.test(localStorage.getItem(key)??"")))root.dataset.cartEmpty=""}catch{}`;
+const markEmptyCart = `try{if(!location.search&&!sessionStorage.getItem("${thanksStore.key}")&&["${CART_KEY}","${pendingCheckout.key}"].every(key=>/^(\\[\\])?$/.test(localStorage.getItem(key)??"")))root.dataset.cartEmpty=""}catch{}`;
 
 const bootstrap = `(()=>{${loadScript};${replayClicks};${markEmptyCart}})()`;
 

@@ -1,8 +1,7 @@
-import { writeStored } from '#web/session/browser-storage.ts';
 import { isLogoutPending } from '#web/session/logout-state.ts';
 import { setSignedOutNotice } from '#web/session/signed-out-notice.ts';
 import { clearStoredAdmin, getAdminToken, saveAdminToken } from '#web/session/stored-admin.ts';
-import { clearStoredUser, getUserToken, USER_TOKEN_KEY } from '#web/session/stored-user.ts';
+import { clearStoredUser, getUserToken, userToken } from '#web/session/stored-user.ts';
 import { send } from './browser.ts';
 import type { Api } from './client.ts';
 import { requestStepUp, withStepUp } from './step-up.ts';
@@ -15,7 +14,7 @@ const clientSession: TokenSession = {
   refreshPath: '/api/user/refresh-token',
   token: getUserToken,
   canRefresh: () => !isLogoutPending(),
-  saveToken: (token) => writeStored(USER_TOKEN_KEY, token),
+  saveToken: userToken.save,
   clear() {
     if (isInArea('/user/')) setSignedOutNotice();
     clearStoredUser();

@@ -1,32 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import {
-  notifyStorageListeners,
-  readStored,
-  removeStored,
-  subscribeToStorage,
-  writeStored,
-} from './browser-storage.ts';
+import { createStore, createTextStore, notifyStorageListeners, subscribeToStorage } from './browser-store.ts';
 
-/** The storage keys of the owner's session. */
-const ADMIN_KEY = 'admin';
-const ADMIN_TOKEN_KEY = 'adminToken';
+type StoredAdmin = { id: string; email: string; accessToken: string };
 
-export function getAdminToken(): string | undefined {
-  return readStored(ADMIN_TOKEN_KEY) || undefined;
-}
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Returns a stored text about the signed-in owner; empty when it is missing. */
-function readStoredAdminField(field: 'id' | 'email'): string {
-  try {
-    const value = (JSON.parse(readStored(ADMIN_KEY) ?? '{}') as Record<string, unknown>)[field];
-    return typeof value === 'string' ? value : '';
-  } catch {
-    return '';
-  }
-}
+/** The signed-in owner; what is missing is empty. */
+const admin = createStore<Omit<StoredAdmin, 'accessToken'>, StoredAdmin>('admin', 'browser', (stored) => {
+  const { id, email } = Object(stored) as Record<string, unknown>;
+  return { id: toText(id), email: toText(email) };
+});
+const adminToken = createTextStore('adminToken');
 
-export const getAdminEmail = () => readStoredAdminField('email');
-export const getAdminId = () => readStoredAdminField('id');
+export const getAdminToken = (): string | undefined => adminToken.load() || undefined;
+export const getAdminEmail = () => admin.load().email;
+export const getAdminId = () => admin.load().id;
 
 /** The access token; null when signed out, undefined until the page hydrates. */
 export function useAdminToken(): string | null | undefined {
@@ -42,15 +30,15 @@ export const useAdminEmail = () => useSyncExternalStore(subscribeToStorage, getA
 
 /** Stores a refreshed token of the current session. */
 export function saveAdminToken(token: string): void {
-  writeStored(ADMIN_TOKEN_KEY, token);
+  adminToken.save(token);
   notifyStorageListeners();
 }
 
 /**
  * Stores the signed-in owner twice: an object that includes the access token, and the token on its own.
  */
-export function storeAdmin(admin: { id: string; email: string }, accessToken: string): void {
-  writeStored(ADMIN_KEY, JSON.stringify({ ...admin, accessToken }));
+export function storeAdmin({ id, email }: { id: string; email: string }, accessToken: string): void {
+  admin.save({ id, email, accessToken });
   saveAdminToken(accessToken);
 }
 
@@ -62,6 +50,7 @@ export function saveAdminEmail(email: string): void {
 
 /** Clears the owner's session in all tabs of this browser. */
 export function clearStoredAdmin(): void {
-  removeStored(ADMIN_KEY, ADMIN_TOKEN_KEY);
+  admin.save(undefined);
+  adminToken.save(undefined);
   notifyStorageListeners();
 }

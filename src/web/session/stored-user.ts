@@ -1,15 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import {
-  notifyStorageListeners,
-  readStored,
-  removeStored,
-  subscribeToStorage,
-  writeStored,
-} from './browser-storage.ts';
+import { createTextStore, notifyStorageListeners, subscribeToStorage } from './browser-store.ts';
 
-/** The storage keys of the client's session. Changing one signs every client out. */
-export const USER_KEY = 'user';
-export const USER_TOKEN_KEY = 'userToken';
+/** The client's session. Changing a key signs every client out. */
+const userText = createTextStore('user');
+export const userToken = createTextStore('userToken');
 
 /**
  * Marks a browser whose client logged out. It is a cookie so that it lasts as long as the refresh cookie, which no
@@ -41,7 +35,7 @@ let lastUser: StoredUser | undefined;
 
 /** The stored user as text; null without a session, empty while the user is unknown. */
 export function readStoredUserText(): string | null {
-  return readStored(USER_TOKEN_KEY) ? (readStored(USER_KEY) ?? '') : null;
+  return userToken.load() ? (userText.load() ?? '') : null;
 }
 
 function readStoredUser(): StoredUser | undefined {
@@ -64,7 +58,7 @@ export function useStoredUserText(): string | null | undefined {
 }
 
 export function getUserToken(): string | undefined {
-  return readStored(USER_TOKEN_KEY) || undefined;
+  return userToken.load() || undefined;
 }
 
 /** Whether a client logged out here since the last sign-in. logout-state.ts knows the progress of that logout. */
@@ -74,14 +68,15 @@ export function hasLoggedOut(): boolean {
 
 /** Stores the signed-in user and the token for all tabs. */
 export function storeUser(user: StoredUser, token: string): void {
-  if (token !== getUserToken()) writeStored(USER_TOKEN_KEY, token);
-  writeStored(USER_KEY, JSON.stringify(user));
+  if (token !== getUserToken()) userToken.save(token);
+  userText.save(JSON.stringify(user));
   notifyStorageListeners();
 }
 
 /** Clears the session in all tabs of this browser. */
 export function clearStoredUser(): void {
-  removeStored(USER_KEY, USER_TOKEN_KEY);
+  userText.save(undefined);
+  userToken.save(undefined);
   notifyStorageListeners();
 }
 

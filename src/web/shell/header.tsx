@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { isPageOn } from '#domain/settings/site-parts.ts';
-import { useCartCount } from '#web/features/shop/cart-text-storage.ts';
+import { useCartCount } from '#web/features/shop/cart-count-storage.ts';
 import { getInitials, hasLoggedOut, type StoredUser, userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { useLoadedSite } from '#web/shell/use-site.ts';
 import { useDismissal } from '#web/ui/use-dismissal.ts';

@@ -3,7 +3,7 @@ import { withRefreshLock } from '#web/api/signed-in.ts';
 import { clearClientDrafts } from '#web/session/client-drafts-storage.ts';
 import { isLogoutPending, setLogoutState } from '#web/session/logout-state.ts';
 import { clearStoredUser, getUserToken } from '#web/session/stored-user.ts';
-import { clearReturnPath } from './return-path.ts';
+import { returnPath } from './return-path.ts';
 
 /**
  * Logs the client out. The browser clears the session at once, even offline; a cookie stays until the server confirms,
@@ -14,7 +14,7 @@ export function logOut(): void {
   setLogoutState('asking');
   clearStoredUser();
   clearClientDrafts();
-  clearReturnPath();
+  returnPath.save(undefined);
   void endServerSession(token);
 }
 

@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, type MiddlewareFunction, replace } from 'react-router';
 import { getUserToken, hasLoggedOut } from '#web/session/stored-user.ts';
 import { isSignedInAs, readClient } from './area-user.ts';
-import { saveReturnPath } from './return-path.ts';
+import { returnPath } from './return-path.ts';
 import { canRestoreSession, checkSession } from './session-check.ts';
 
 /** Status of the error for the address of another client. The API also answers 403 there. */
@@ -35,6 +35,6 @@ async function restoreClient(url: URL): Promise<void> {
 
 /** After the login the client returns here, unless they had logged out. */
 function redirectToLogin({ pathname, search }: URL): Response {
-  if (!hasLoggedOut()) saveReturnPath(pathname + search);
+  if (!hasLoggedOut()) returnPath.save(pathname + search);
   return replace('/login');
 }

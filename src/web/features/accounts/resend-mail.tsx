@@ -23,7 +23,7 @@ export function ResendMail() {
   const words = useContent('links').checkEmail;
   const email = useRegisteredEmail();
   const [busy, setBusy] = useState(false);
-  const token = hydrated ? registrationToken.read() : undefined;
+  const token = hydrated ? registrationToken.load() : undefined;
 
   const resend = async () => {
     if (busy || token === undefined) return;

@@ -1,32 +1,13 @@
-/** It lives in one tab, from leaving a page of the area until the next sign-in. */
-const KEY = 'returnPath';
+import { createTextStore } from '#web/session/browser-store.ts';
 
-/** Stores the page of the area that the client had to leave. */
-export function saveReturnPath(path: string): void {
-  try {
-    sessionStorage.setItem(KEY, path);
-  } catch {
-    // When the browser blocks storage, sign-in leads to My Bookings.
-  }
-}
-
-export function clearReturnPath(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
-}
+/** The page of the area that the client had to leave. It lives in one tab until the next sign-in. */
+export const returnPath = createTextStore('returnPath', 'tab');
 
 /** Target after sign-in: the page that this tab had to leave, otherwise My Bookings. */
 export function getReturnPath(userId: string): string {
   const homePath = `/user/${userId}`;
-  try {
-    const savedPath = sessionStorage.getItem(KEY) ?? '';
-    return savedPath === homePath || savedPath.startsWith(`${homePath}/`) || savedPath.startsWith(`${homePath}?`)
-      ? savedPath
-      : homePath;
-  } catch {
-    return homePath;
-  }
+  const savedPath = returnPath.load() ?? '';
+  return savedPath === homePath || savedPath.startsWith(`${homePath}/`) || savedPath.startsWith(`${homePath}?`)
+    ? savedPath
+    : homePath;
 }

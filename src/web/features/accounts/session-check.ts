@@ -1,7 +1,7 @@
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { endClientSession, refreshClientToken } from '#web/api/signed-in.ts';
-import { isStorageBlocked } from '#web/session/browser-storage.ts';
+import { isStorageBlocked } from '#web/session/browser-store.ts';
 import { isLogoutPending } from '#web/session/logout-state.ts';
 import { getUserToken, hasLoggedOut, storeUser } from '#web/session/stored-user.ts';
 import { hasExpired } from '#web/session/token-claims.ts';

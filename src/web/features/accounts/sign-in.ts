@@ -12,7 +12,7 @@ function startSession(signIn: () => Promise<{ user: unknown; token: string }>): 
     const storedUser = userFromLogin(user);
     setLogoutState(undefined);
     storeUser(storedUser, token);
-    registrationToken.clear();
+    registrationToken.save(undefined);
     return storedUser.id;
   });
 }

@@ -1,17 +1,17 @@
 import { send } from '#web/api/browser.ts';
 import { withRefreshLock } from '#web/api/signed-in.ts';
-import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
+import { createTextStore } from '#web/session/browser-store.ts';
 import { clearStoredAdmin, getAdminToken } from '#web/session/stored-admin.ts';
 import { markSignedOut } from './admin-return-path.ts';
 
 /** Stored until the server confirms a logout, because the session cookie still works until then. */
-const PENDING_LOGOUT_KEY = 'adminLogoutOpen';
+const pendingLogout = createTextStore('adminLogoutOpen');
 
 /** Logs the owner out: the browser clears the session at once, then the server ends it. */
 export function logOutOwner(): void {
   const token = getAdminToken();
   markSignedOut();
-  writeStored(PENDING_LOGOUT_KEY, 'yes');
+  pendingLogout.save('yes');
   clearStoredAdmin();
   void finishPendingLogout(token);
 }
@@ -23,14 +23,13 @@ export function logOutOwner(): void {
 export function finishPendingLogout(token?: string): Promise<void> {
   return withRefreshLock(async () => {
     // A sign-in since the logout must not be ended.
-    if (readStored(PENDING_LOGOUT_KEY) === null || getAdminToken() !== undefined)
-      return removeStored(PENDING_LOGOUT_KEY);
+    if (pendingLogout.load() === undefined || getAdminToken() !== undefined) return pendingLogout.save(undefined);
     const request = { method: 'POST', path: '/api/admin/logout', body: undefined };
     const ended = await send(request, token).then(
       ({ status }) => status === 200,
       () => false,
     );
-    if (ended) removeStored(PENDING_LOGOUT_KEY);
+    if (ended) pendingLogout.save(undefined);
     else window.addEventListener('online', () => void finishPendingLogout(token), { once: true });
   });
 }

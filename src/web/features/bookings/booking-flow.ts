@@ -2,8 +2,8 @@ import type { User } from '#contract/accounts.ts';
 import type { Hold } from '#contract/bookings.ts';
 import type { Notice } from '#domain/content/document-parts.ts';
 import { newBooking } from '#web/content/bookings.ts';
+import { type BrowserStore, createStore } from '#web/session/browser-store.ts';
 import { bookingDraftKey } from '#web/session/client-drafts-storage.ts';
-import { createDraftStorage, type DraftStorage } from '#web/session/draft-storage.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import type { AlertIconName } from '#web/shell/alert-icon.tsx';
 import { createReducerStore, type ReducerStore } from '#web/ui/reducer-store.ts';
@@ -43,7 +43,7 @@ type BookingFlowDeps = {
 /** A new booking: its state and the effects of its changes (storage, timers, dialogs). */
 export type BookingFlow = BookingFlowDeps & {
   store: ReducerStore<BookingState, BookingEvent>;
-  drafts: DraftStorage<Draft>;
+  drafts: BrowserStore<Draft>;
   coupons: CouponChecker;
   /** The bookings as the page knows them. */
   getBookings: () => LoadedBookings;
@@ -61,11 +61,11 @@ export type BookingFlow = BookingFlowDeps & {
 export function createBookingFlow(deps: BookingFlowDeps, loaded: LoadedBookings): BookingFlow {
   let bookings = loaded;
   let inUse = false;
-  const drafts = createDraftStorage(bookingDraftKey(deps.user.id), (stored) =>
+  const drafts = createStore(bookingDraftKey(deps.user.id), 'tab', (stored) =>
     parseDraft(stored, loaded.now.day, loaded.data.sessionTypes),
   );
   const store = createReducerStore<BookingState, BookingEvent>({
-    initial: createBookingState(drafts.load() ?? emptyDraft, loaded.data, performance.now()),
+    initial: createBookingState(drafts.load(), loaded.data, performance.now()),
     reduce: (state, event) => reduceBooking(state, event, performance.now()),
     onChange: (before, after) => handleChange(flow, before, after),
     onUse: () => {

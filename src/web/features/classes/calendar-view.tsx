@@ -5,6 +5,7 @@ import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-acti
 import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { getMonth, hasStarted } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
+import { subscribeToStorage } from '#web/session/browser-store.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SubscriptionLinks } from '#web/ui/subscription-links.tsx';
@@ -17,7 +18,7 @@ import { getChosenDay, groupByDay } from './chosen-day.ts';
 import { calendarUrl, monthParam } from './class-url.ts';
 import { ClassDot } from './day-content.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { readJoinedClasses, subscribeToJoinedClass } from './joined-class-storage.ts';
+import { joinedClasses } from './joined-class-storage.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { noteClass } from './note-class.ts';
@@ -35,7 +36,7 @@ const CHOSEN_DAY_ID = 'chosen-day';
 export function CalendarView({ data, words }: { data: CalendarData | undefined; words: CalendarContent }) {
   const calendarState = useCalendar(data);
   const { now, events, view, filter } = calendarState;
-  const joined = useSyncExternalStore(subscribeToJoinedClass, readJoinedClasses, () => undefined)?.filter(
+  const joined = useSyncExternalStore(subscribeToStorage, joinedClasses.load, () => undefined)?.filter(
     ({ date, time }) => !hasStarted({ day: date, time }, now),
   );
   const { origin, business, timeZone } = useSite();

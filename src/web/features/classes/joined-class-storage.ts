@@ -1,3 +1,4 @@
+import { createStore, notifyStorageListeners } from '#web/session/browser-store.ts';
 import type { ClassStatus } from './class-status.ts';
 import type { NamedClass } from './class-url.ts';
 
@@ -15,19 +16,23 @@ export type JoinedClass = {
   lengthMinutes: number;
 };
 
-const KEY = 'joinedClass';
-const listeners = new Set<() => void>();
-/** The last parsed text, because React compares what a store returns. */
-let cached: { text: string | null; joined: readonly JoinedClass[] } = { text: null, joined: [] };
+function isJoinedClass(stored: Partial<JoinedClass> | null): stored is JoinedClass {
+  const { title, date, time, location, lengthMinutes } = stored ?? {};
+  const isNamed = [title, date, time, location].every((value) => typeof value === 'string');
+  return isNamed && typeof lengthMinutes === 'number';
+}
 
-function store(text: string | undefined): void {
-  try {
-    if (text === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, text);
-  } catch {
-    // Without storage the calendar shows no ticket; the confirmation email has the same facts.
-  }
-  for (const listener of listeners) listener();
+/** Parses what was stored; exported for its test. */
+export const parseJoinedClasses = (stored: unknown): readonly JoinedClass[] =>
+  Array.isArray(stored) ? stored.filter(isJoinedClass) : [];
+
+/** Without storage the calendar shows no ticket; the confirmation email has the same facts. */
+export const joinedClasses = createStore('joinedClass', 'tab', parseJoinedClasses);
+
+/** Stores classes that one sign-up has joined; undefined removes them. */
+export function saveJoinedClasses(joined: readonly JoinedClass[] | undefined): void {
+  joinedClasses.save(joined);
+  notifyStorageListeners();
 }
 
 /** Stores the class if its time and length are known. */
@@ -39,43 +44,4 @@ export function saveJoinedClass(
   if (!('time' in status)) return;
   const { time, location, lengthMinutes } = status;
   saveJoinedClasses([{ signUpId, title, date, time, location, lengthMinutes }]);
-}
-
-/** Stores classes that one sign-up has joined. */
-export const saveJoinedClasses = (joined: readonly JoinedClass[]): void => store(JSON.stringify(joined));
-
-export const clearJoinedClass = (): void => store(undefined);
-
-export function subscribeToJoinedClass(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Reads the stored classes; none if they are not readable. */
-export function readJoinedClasses(): readonly JoinedClass[] {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    if (text !== cached.text) cached = { text, joined: parseJoinedClasses(text) };
-  } catch {
-    return none;
-  }
-  return cached.joined;
-}
-
-const none: readonly JoinedClass[] = [];
-
-function isJoinedClass(stored: Partial<JoinedClass> | null): stored is JoinedClass {
-  const { title, date, time, location, lengthMinutes } = stored ?? {};
-  const isNamed = [title, date, time, location].every((value) => typeof value === 'string');
-  return isNamed && typeof lengthMinutes === 'number';
-}
-
-/** Parses stored text; exported for its test. */
-export function parseJoinedClasses(text: string | null): readonly JoinedClass[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    return Array.isArray(stored) ? stored.filter(isJoinedClass) : none;
-  } catch {
-    return none;
-  }
 }

@@ -12,7 +12,7 @@ import { CalendarChoices } from './calendar-choices.tsx';
 import { ClassFactList } from './class-facts.tsx';
 import { ClassRoom } from './class-room.tsx';
 import { ClassTicket } from './class-ticket.tsx';
-import { clearJoinedClass, type JoinedClass } from './joined-class-storage.ts';
+import { type JoinedClass, saveJoinedClasses } from './joined-class-storage.ts';
 
 /** Above the calendar: the tickets of what the visitor has just signed up for, until they put them away. */
 export default function JoinedClasses(props: { joined: readonly JoinedClass[]; events: readonly ListedEvent[] }) {
@@ -102,7 +102,7 @@ function JoinedTicket(props: {
 }
 
 const CloseButton = ({ label }: { label: string }) => (
-  <button type="button" className="link min-h-11 justify-self-start" onClick={clearJoinedClass}>
+  <button type="button" className="link min-h-11 justify-self-start" onClick={() => saveJoinedClasses(undefined)}>
     {label}
   </button>
 );

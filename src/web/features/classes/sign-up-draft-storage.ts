@@ -1,11 +1,11 @@
-import { createDraftStorage } from '#web/session/draft-storage.ts';
+import { createStore } from '#web/session/browser-store.ts';
 import { guestFieldNames } from './guests.ts';
 
 /**
  * What the visitor entered, by the name of the field, until sign-up succeeds. The waiver checkbox and the signature are
  * not stored; they must be given again.
  */
-const drafts = createDraftStorage<Record<string, unknown>>('signUpDraft', (stored) => Object(stored));
+const drafts = createStore('signUpDraft', 'tab', (stored): Record<string, unknown> => Object(stored));
 const FIELD_NAMES = ['name', 'email', 'phone', ...guestFieldNames];
 
 const listInputs = (form: HTMLFormElement): HTMLInputElement[] =>
@@ -22,7 +22,7 @@ export function saveEmail(email: string): void {
 
 /** Restores empty fields only. */
 export function restoreDraft(form: HTMLFormElement): void {
-  const draft = drafts.load() ?? {};
+  const draft = drafts.load();
   for (const input of listInputs(form)) {
     const value = draft[input.name];
     if (input.value !== '' || typeof value !== 'string' || value === '') continue;

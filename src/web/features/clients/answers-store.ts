@@ -5,8 +5,8 @@ import { listQuestions } from '#domain/clients/form.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { formEditor } from '#web/content/forms.ts';
 import { isSignedInAs } from '#web/features/accounts/area-user.ts';
+import { createStore } from '#web/session/browser-store.ts';
 import { formDraftKey } from '#web/session/client-drafts-storage.ts';
-import { createDraftStorage } from '#web/session/draft-storage.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { createReducerStore } from '#web/ui/reducer-store.ts';
 import { Autosave, type SaveState, type UnsavedForm } from './autosave.ts';
@@ -48,7 +48,7 @@ export function createAnswersStore(options: {
   // Suggestions are part of the base, so that they alone are no change to save.
   const answers = revision === 0 ? suggestAnswers(filled.definition, user) : filled.answers;
   const params = { id: userId, form };
-  const drafts = createDraftStorage(formDraftKey(userId, form), (stored) => parseDraft(stored, filled));
+  const drafts = createStore(formDraftKey(userId, form), 'tab', (stored) => parseDraft(stored, filled));
   const initial = drafts.load() ?? { revision, base: answers, answers };
   let autosave: Autosave | undefined;
   const { getState, subscribe, dispatch } = createReducerStore<

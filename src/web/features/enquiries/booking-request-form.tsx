@@ -1,12 +1,15 @@
 import type { SessionType } from '#domain/enquiry-session-type.ts';
 import { api } from '#web/api/browser.ts';
 import { enquiries } from '#web/content/enquiries.ts';
-import { storeCaptchaToken, takeCaptchaToken } from '#web/features/bot-check/captcha-token.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
+import { createTextStore } from '#web/session/browser-store.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useContent } from '#web/shell/content.ts';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
+
+/** The bot-check token of a booking request, between fetching and sending. A token is valid for one submission. */
+const captchaToken = createTextStore('captchaToken');
 
 const { labels, booking } = enquiries;
 const sessionTypes: Readonly<Record<SessionType, string>> = {
@@ -26,21 +29,22 @@ export function BookingRequestForm() {
    * below reports it.
    */
   const fetchCaptchaToken = async () => {
-    const token = await botCheck.token('submit').catch(() => undefined);
-    if (token) storeCaptchaToken(token);
-    return takeCaptchaToken();
+    captchaToken.save(await botCheck.token('submit').catch(() => undefined));
+    const token = captchaToken.load();
+    captchaToken.save(undefined);
+    return token;
   };
 
   const send = async (values: Record<string, string>) => {
-    const captchaToken = await fetchCaptchaToken();
-    if (botCheck.required && !captchaToken) {
+    const token = await fetchCaptchaToken();
+    if (botCheck.required && !token) {
       await showAlert({ ...booking.unverified, icon: 'error' });
       return false;
     }
     const { name = '', email = '', phone = '', sessionType, message, website } = values;
     try {
       await api('POST /api/publicBookings/request', {
-        body: { name, email, phone, sessionType: sessionType as SessionType, message, captchaToken, website },
+        body: { name, email, phone, sessionType: sessionType as SessionType, message, captchaToken: token, website },
       });
     } catch (error) {
       await showAlert({ ...booking.failed, icon: 'error' });

@@ -7,25 +7,24 @@ import { loadCart, saveCart } from './cart-storage.ts';
 import { isFinalFailure, toCaptureFailure } from './checkout-failures.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import { DEFAULT_CHOICES } from './checkout-state.ts';
-import { saveChoices } from './choices-storage.ts';
 import { recheckCoupon } from './coupon-requests.ts';
 import {
   type Choices,
   deletePendingCheckout,
   getPayer,
   isRemovedFromCart,
-  loadPendingCheckout,
   type PendingCheckout,
-  savePendingCheckout,
+  pendingCheckout,
+  saveChoices,
 } from './pending-checkout.ts';
 import type { OrderStatus } from './poll-order-status.ts';
-import { saveThanks } from './thanks-storage.ts';
+import { thanksStore } from './thanks-storage.ts';
 
 /** Captures the payment that the buyer approved. */
 export async function captureOrder(flow: CheckoutFlow, order: PendingCheckout): Promise<void> {
   const approved: PendingCheckout = { ...order, stage: 'approved' };
   if (!flow.store.dispatch({ type: 'orderApproved', order: approved })) return;
-  savePendingCheckout(approved);
+  pendingCheckout.save(approved);
   await requestCapture(flow, approved);
 }
 
@@ -107,14 +106,14 @@ function completeOrder({ store }: CheckoutFlow, order: PendingCheckout, orderNum
   removeBoughtItems(order);
   deletePendingCheckout(order);
   saveChoices(DEFAULT_CHOICES);
-  saveThanks({ order, orderNumber });
+  thanksStore.save({ order, orderNumber });
 }
 
 function markInReview({ store }: CheckoutFlow, order: PendingCheckout): void {
   const orderInReview: PendingCheckout = { ...order, stage: 'pending' };
   if (!store.dispatch({ type: 'orderReviewed', order: orderInReview })) return;
   removeBoughtItems(order);
-  savePendingCheckout(orderInReview);
+  pendingCheckout.save(orderInReview);
   saveChoices(DEFAULT_CHOICES);
 }
 
@@ -136,13 +135,13 @@ export function restoreChoices(flow: CheckoutFlow, choices: Choices): void {
 }
 
 function savePending(order: PendingCheckout): PendingCheckout {
-  savePendingCheckout(order);
+  pendingCheckout.save(order);
   return order;
 }
 
 /** Removes an order's items from the cart, once across all tabs. */
 function removeBoughtItems(order: PendingCheckout): void {
-  const stored = loadPendingCheckout();
+  const stored = pendingCheckout.load();
   const isDone = isRemovedFromCart(order) || !stored || (stored.orderId === order.orderId && isRemovedFromCart(stored));
   if (!isDone) saveCart(removePurchased(loadCart(), order.items));
 }

@@ -1,5 +1,5 @@
 import { filterAvailableItems, isChocolateId, parseCart } from '#domain/shop/cart.ts';
-import { isStorageBlocked } from '#web/session/browser-storage.ts';
+import { isStorageBlocked } from '#web/session/browser-store.ts';
 import { loadCart, saveCart } from './cart-storage.ts';
 
 /**

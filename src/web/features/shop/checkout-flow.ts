@@ -2,7 +2,7 @@ import type { ShopPrices } from '#domain/settings/settings.ts';
 import { computeCartSubtotal } from '#domain/shop/cart.ts';
 import { isCouponApplicable } from '#domain/shop/order-total.ts';
 import { cart as words } from '#web/content/cart.ts';
-import { subscribeToStorage } from '#web/session/browser-storage.ts';
+import { subscribeToStorage } from '#web/session/browser-store.ts';
 import { type AlertOptions, showAlert } from '#web/shell/alert.tsx';
 import { createReducerStore, type ReducerStore } from '#web/ui/reducer-store.ts';
 import { createCatalogRefresh, type RefreshCatalog } from './cart-catalog.ts';
@@ -16,10 +16,9 @@ import {
   isCartShown,
   reduceCheckout,
 } from './checkout-state.ts';
-import { saveChoices } from './choices-storage.ts';
-import type { PendingCheckout } from './pending-checkout.ts';
+import { type PendingCheckout, saveChoices } from './pending-checkout.ts';
 import { type OrderStatus, pollOrderStatus } from './poll-order-status.ts';
-import { clearThanks } from './thanks-storage.ts';
+import { thanksStore } from './thanks-storage.ts';
 
 /** The checkout of the cart page: its state and the effects of its changes (storage, timers, dialogs). */
 export type CheckoutFlow = {
@@ -68,7 +67,7 @@ export function createCheckoutFlow(steps: CheckoutSteps, prices: ShopPrices): Ch
         unsubscribe();
         polling?.abort();
         clearTimeout(reservationTimer);
-        if (location.pathname !== path) clearThanks();
+        if (location.pathname !== path) thanksStore.save(undefined);
       };
     },
   });

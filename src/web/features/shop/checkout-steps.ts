@@ -10,21 +10,15 @@ import { loadCart } from './cart-storage.ts';
 import { type StartFailure, toStartFailure } from './checkout-failures.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import { DEFAULT_CHOICES, getChoices } from './checkout-state.ts';
-import { loadChoices } from './choices-storage.ts';
 import { confirmCoupon, recheckCoupon, refreshDiscount } from './coupon-requests.ts';
-import {
-  deletePendingCheckout,
-  loadPendingCheckout,
-  type PendingCheckout,
-  savePendingCheckout,
-} from './pending-checkout.ts';
+import { deletePendingCheckout, loadChoices, type PendingCheckout, pendingCheckout } from './pending-checkout.ts';
 import { fetchOrderStatus, type OrderStatus } from './poll-order-status.ts';
-import { clearThanks, loadThanksAfterReload } from './thanks-storage.ts';
+import { loadThanksAfterReload, thanksStore } from './thanks-storage.ts';
 
 /** Checks the status of the stored order, before the cart is shown. */
 export async function recoverCheckout(flow: CheckoutFlow): Promise<void> {
   const { store } = flow;
-  const stored = loadPendingCheckout();
+  const stored = pendingCheckout.load();
   const thanks = loadThanksAfterReload();
   if (thanks && (!stored || stored.stage === 'open')) return void store.dispatch({ type: 'orderPaid', ...thanks });
   const choices = loadChoices();
@@ -63,7 +57,7 @@ export async function startCheckout(flow: CheckoutFlow): Promise<boolean> {
   if (status !== 'cart' && status !== 'paying') return true;
   if (!(await confirmCoupon(flow, computeSubtotal(toPricedLines(filterAvailableItems(loadCart())))))) return false;
   if (!store.dispatch({ type: 'started' })) return true;
-  const earlier = loadPendingCheckout();
+  const earlier = pendingCheckout.load();
   const isInProgress =
     earlier && earlier.stage !== 'pending' && (await applyStatus(flow, earlier, await fetchOrderStatus(earlier)));
   if (!isInProgress) await openOrder(flow);
@@ -92,7 +86,7 @@ async function openOrder(flow: CheckoutFlow): Promise<void> {
       },
     });
     order = { ...choices, orderId, items, totals, stage: 'open', tinsAreKept };
-    savePendingCheckout(order);
+    pendingCheckout.save(order);
     store.dispatch({ type: 'itemsReserved', items: tinsAreKept ? items : [] });
   } catch (error) {
     return handleStartFailure(flow, toStartFailure(asApiError(error)));
@@ -114,7 +108,7 @@ async function reprice(flow: CheckoutFlow, order: PendingCheckout): Promise<Pend
   const prices = new Map(loadCart().map(({ _id, price }) => [_id, price]));
   const items = order.items.map((item) => ({ ...item, price: prices.get(item._id) ?? item.price }));
   const repriced = { ...order, items, discount: order.code ? await refreshDiscount(flow) : 0 };
-  savePendingCheckout(repriced);
+  pendingCheckout.save(repriced);
   return repriced;
 }
 
@@ -131,7 +125,7 @@ async function handleStartFailure(flow: CheckoutFlow, failure: StartFailure): Pr
 export function returnToCart(flow: CheckoutFlow): void {
   const choices = loadChoices() ?? DEFAULT_CHOICES;
   if (!flow.store.dispatch({ type: 'cartReopened', choices })) return;
-  clearThanks();
+  thanksStore.save(undefined);
   void recheckCoupon(flow);
   void flow.refreshCatalog();
 }

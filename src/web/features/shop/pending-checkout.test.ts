@@ -3,10 +3,9 @@ import { parseCart } from '#domain/shop/cart.ts';
 import {
   deletePendingCheckout,
   isRemovedFromCart,
-  loadPendingCheckout,
   matchesCart,
   type PendingCheckout,
-  savePendingCheckout,
+  pendingCheckout,
 } from './pending-checkout.ts';
 
 const order: PendingCheckout = {
@@ -35,8 +34,8 @@ beforeEach(() => {
 
 describe('the pending checkout', () => {
   it('the pending checkout is read as it was stored', () => {
-    savePendingCheckout(order);
-    expect(loadPendingCheckout()).toEqual(order);
+    pendingCheckout.save(order);
+    expect(pendingCheckout.load()).toEqual(order);
   });
 
   it('the pending checkout is empty if the stored value is invalid', () => {
@@ -52,26 +51,26 @@ describe('the pending checkout', () => {
       { ...order, totals: { total: 'x' } },
     ]) {
       storage.set('checkout', JSON.stringify(invalid));
-      expect(loadPendingCheckout()).toBeUndefined();
+      expect(pendingCheckout.load()).toBeUndefined();
     }
     for (const orderId of ['', 'a/b', '../slots', 'O 1', 'x'.repeat(65), 7, null]) {
       storage.set('checkout', JSON.stringify({ ...order, orderId }));
-      expect(loadPendingCheckout()).toBeUndefined();
+      expect(pendingCheckout.load()).toBeUndefined();
     }
     for (const invalid of [{ stage: 'paid' }, { code: {} }, { isLocalPickup: 'no' }, { discount: '0.15' }]) {
       storage.set('checkout', JSON.stringify({ ...order, ...invalid }));
-      expect(loadPendingCheckout()).toBeUndefined();
+      expect(pendingCheckout.load()).toBeUndefined();
     }
     storage.set('checkout', '{"orderId"');
-    expect(loadPendingCheckout()).toBeUndefined();
+    expect(pendingCheckout.load()).toBeUndefined();
   });
 
   it('the pending checkout is cleared, unless another one was begun since', () => {
-    savePendingCheckout({ ...order, orderId: 'O-2' });
+    pendingCheckout.save({ ...order, orderId: 'O-2' });
     deletePendingCheckout(order);
-    expect(loadPendingCheckout()?.orderId).toBe('O-2');
+    expect(pendingCheckout.load()?.orderId).toBe('O-2');
     deletePendingCheckout({ orderId: 'O-2' });
-    expect(loadPendingCheckout()).toBeUndefined();
+    expect(pendingCheckout.load()).toBeUndefined();
   });
 
   it('the pending checkout is for one cart, one coupon and one delivery method', () => {

@@ -4,15 +4,8 @@ import { type CartItem, parseCart } from '#domain/shop/cart.ts';
 import { areSameLines, type OrderLineInput } from '#domain/shop/order-lines.ts';
 import type { OrderTotal } from '#domain/shop/order-total.ts';
 import { emptyIfUnknown, userFromStorage } from '#web/features/accounts/user-record.ts';
-import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
+import { createStore } from '#web/session/browser-store.ts';
 import { readStoredUserText } from '#web/session/stored-user.ts';
-import { parseJson } from './cart-text-storage.ts';
-
-/**
- * Stores, beside the cart, the order that this browser is about to pay. It prevents a second purchase of the same
- * cart.
- */
-export const CHECKOUT_KEY = 'checkout';
 
 /** The choices of a cart besides its chocolates. `discount` is a fraction; `code` is empty without a coupon. */
 export type Choices = { isLocalPickup: boolean; code: string; discount: number };
@@ -39,11 +32,6 @@ const stages: readonly unknown[] = ['open', 'approved', 'taken', 'pending'] sati
 /** Whether the value can be a PayPal order id. The server rejects any other id, so such an order would never end. */
 const isOrderId = (id: unknown) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id);
 
-/** Loads the stored order; undefined if it is missing or invalid. */
-export function loadPendingCheckout(): PendingCheckout | undefined {
-  return parsePendingCheckout(parseJson(readStored(CHECKOUT_KEY)));
-}
-
 /** Parses a stored order; undefined if it is invalid. */
 export function parsePendingCheckout(stored: unknown): PendingCheckout | undefined {
   const candidate = stored as Partial<PendingCheckout> | null | undefined;
@@ -59,13 +47,30 @@ export function parsePendingCheckout(stored: unknown): PendingCheckout | undefin
   return { ...(candidate as PendingCheckout), items };
 }
 
-export function savePendingCheckout(order: PendingCheckout): void {
-  writeStored(CHECKOUT_KEY, JSON.stringify(order));
-}
+/**
+ * The order that this browser is about to pay, beside the cart. It prevents a second purchase of the same cart.
+ */
+export const pendingCheckout = createStore('checkout', 'browser', parsePendingCheckout);
 
 /** Deletes the stored order, unless another tab has stored a different one since. */
 export function deletePendingCheckout({ orderId }: Pick<PendingCheckout, 'orderId'>): void {
-  if (loadPendingCheckout()?.orderId === orderId) removeStored(CHECKOUT_KEY);
+  if (pendingCheckout.load()?.orderId === orderId) pendingCheckout.save(undefined);
+}
+
+/** Delivery and coupon beside the cart, so that a reload restores them. */
+const choicesStore = createStore<Choices | undefined>('cartChoices', 'browser', (stored) => {
+  const { isLocalPickup, code, discount } = (stored ?? {}) as Partial<Choices>;
+  if (typeof isLocalPickup !== 'boolean' || typeof code !== 'string') return undefined;
+  if (typeof discount !== 'number' || !(discount >= 0 && discount <= 1)) return undefined;
+  return { isLocalPickup, code, discount };
+});
+
+/** Loads the choices of this cart; undefined if they are missing or invalid. */
+export const loadChoices = choicesStore.load;
+
+/** Stores the choices for all tabs. The defaults are removed rather than stored. */
+export function saveChoices({ isLocalPickup, code, discount }: Choices): void {
+  choicesStore.save(isLocalPickup || code ? { isLocalPickup, code, discount } : undefined);
 }
 
 /** Whether the items of an order have been removed from the cart. */

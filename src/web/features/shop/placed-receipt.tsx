@@ -5,7 +5,7 @@ import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { useCartCount } from './cart-text-storage.ts';
+import { useCartCount } from './cart-count-storage.ts';
 import type { PendingCheckout } from './pending-checkout.ts';
 import { BoughtLines, ReceiptPage } from './receipt-page.tsx';
 

@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { isAdminPageOn } from '#domain/settings/site-parts.ts';
 import { adminPages } from '#web/content/admin.ts';
-import { readStored, writeStored } from '#web/session/browser-storage.ts';
+import { createTextStore } from '#web/session/browser-store.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { AdminIcon, type AdminIconName } from './admin-icon.tsx';
 
-/** Storage key of the sidebar width, per browser. */
-const SIDEBAR_KEY = 'deskRail';
+/** The width of the sidebar, per browser. */
+const sidebarWidth = createTextStore('deskRail');
 
 const ITEM =
   'flex min-h-[44px] w-full items-center gap-3 rounded-card px-[0.7rem] py-[0.35rem] font-medium text-quiet hover:bg-band hover:text-ink relative before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full aria-[current=page]:bg-[color-mix(in_oklab,var(--primary)_24%,var(--raised))] aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:before:bg-primary';
@@ -23,7 +23,7 @@ const LIST = 'grid gap-[2px] max-lg:grid-cols-2';
 
 /** The admin sidebar. It collapses to icons, and moves above the page on a phone. */
 export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onLogOut: () => void }) {
-  const [narrow, setNarrow] = useState(() => readStored(SIDEBAR_KEY) === 'narrow');
+  const [narrow, setNarrow] = useState(() => sidebarWidth.load() === 'narrow');
   const {
     business: { name },
     parts,
@@ -35,7 +35,7 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
   const id = useId();
   const toggleNarrow = () => {
     setNarrow(!narrow);
-    writeStored(SIDEBAR_KEY, narrow ? 'wide' : 'narrow');
+    sidebarWidth.save(narrow ? 'wide' : 'narrow');
   };
   const groups = pageGroups.map((pages) => pages.filter(({ page }) => isAdminPageOn(page, parts)));
   const list = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { onSiteWays, type PaymentMark } from '#domain/classes/on-site-payment.ts
 import { centsToDollars, dollarsToCents } from '#domain/money.ts';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
+import { createStore } from '#web/session/browser-store.ts';
 
 /** The marks of a person: whether they came, and how they paid. Each has a time of its own. */
 type PersonMarks = { attendance?: AttendanceMark | undefined; payment?: PaymentMark | undefined };
@@ -20,7 +20,6 @@ export type RosterMarks = {
   isDisconnected: boolean;
 };
 
-const STORAGE_KEY = 'unsentMarks';
 const RETRY_MS = 15_000;
 const markedAtMs = z.number();
 const Unsent = z.record(
@@ -38,17 +37,11 @@ const listeners = new Set<() => void>();
 let sending: Promise<void> | undefined;
 
 /** The unsent marks are read again for each change, because another tab may have changed them. */
-function readUnsent(): RosterMarks['unsent'] {
-  try {
-    return Unsent.parse(JSON.parse(readStored(STORAGE_KEY) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+const unsentMarks = createStore<RosterMarks['unsent']>('unsentMarks', 'browser', Unsent.catch({}).parse);
 
 /** The marks as this page knows them. */
 export const getState = (): RosterMarks => {
-  state ??= { unsent: readUnsent(), saved: {}, refused: {}, isDisconnected: false };
+  state ??= { unsent: unsentMarks.load(), saved: {}, refused: {}, isDisconnected: false };
   return state;
 };
 
@@ -58,8 +51,7 @@ function show(next: Partial<RosterMarks>): void {
 }
 
 function change(next: Partial<RosterMarks> & Pick<RosterMarks, 'unsent'>): void {
-  if (Object.keys(next.unsent).length > 0) writeStored(STORAGE_KEY, JSON.stringify(next.unsent));
-  else removeStored(STORAGE_KEY);
+  unsentMarks.save(Object.keys(next.unsent).length > 0 ? next.unsent : undefined);
   show(next);
 }
 
@@ -70,7 +62,7 @@ function without<Value>(values: Readonly<Record<string, Value>>, id: string): Re
 
 /** Keeps marks in the browser until the server has them, and sends them at once if there is a connection. */
 export function markPerson(id: string, marks: PersonMarks): void {
-  const unsent = readUnsent();
+  const unsent = unsentMarks.load();
   change({ unsent: { ...unsent, [id]: { ...unsent[id], ...marks } }, refused: without(getState().refused, id) });
   void sendMarks();
 }
@@ -104,14 +96,14 @@ const formatKey = ({ id, kind, mark }: UnsentMark) => `${id} ${kind} ${mark.mark
 
 async function sendAll(): Promise<void> {
   const failed = new Set<string>();
-  const findNext = () => listUnsent(readUnsent()).find((unsent) => !failed.has(formatKey(unsent)));
+  const findNext = () => listUnsent(unsentMarks.load()).find((unsent) => !failed.has(formatKey(unsent)));
   for (let next = findNext(); next; next = findNext()) {
     const result = await sendMark(next);
     if (result !== 'done') failed.add(formatKey(next));
     if (result === 'unreachable') break;
   }
   // Another tab may have sent marks of this one.
-  show({ unsent: readUnsent(), isDisconnected: failed.size > 0 });
+  show({ unsent: unsentMarks.load(), isDisconnected: failed.size > 0 });
 }
 
 /** What became of a mark: sent or refused, not saved now, or there is no connection or session for any mark. */
@@ -156,7 +148,7 @@ export function readMarks({ attendance, markedAt, paidBy, paid, paidMarkedAt }: 
 
 /** A newer mark of the same kind and person stays. */
 function withoutSent({ id, kind, mark }: UnsentMark): RosterMarks['unsent'] {
-  const unsent = readUnsent();
+  const unsent = unsentMarks.load();
   const marks = unsent[id];
   if (marks?.[kind]?.markedAtMs !== mark.markedAtMs) return unsent;
   const others: PersonMarks = { ...marks, [kind]: undefined };

@@ -4,10 +4,9 @@ import type { Roster } from '#contract/sign-ups-admin.ts';
 import { attendances } from '#domain/classes/attendance.ts';
 import { onSiteWays } from '#domain/classes/on-site-payment.ts';
 import { paymentMethods, yesOrNo } from '#domain/finances/finance-entry.ts';
-import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
+import { createStore } from '#web/session/browser-store.ts';
 import { getAdminId } from '#web/session/stored-admin.ts';
 
-const STORAGE_KEY = 'keptRosters';
 /** The classes of a busy day. */
 const MAX_ROSTERS = 3;
 const KEEP_MS = 24 * 3_600_000;
@@ -33,25 +32,18 @@ const KnownRoster: z.ZodType<Roster> = z.object({
 });
 const KeptRoster = z.object({ ownerId: text, keptAtMs: z.number(), now: WallTime, roster: KnownRoster });
 type KeptRoster = z.infer<typeof KeptRoster>;
+const keptRosters = createStore<KeptRoster[]>('keptRosters', 'browser', z.array(KeptRoster).catch([]).parse);
 
 /** What the owner who is signed in may still see; the last opened first. A clock that was set back counts too. */
 function readKept(nowMs: number): KeptRoster[] {
-  try {
-    return z
-      .array(KeptRoster)
-      .parse(JSON.parse(readStored(STORAGE_KEY) ?? '[]'))
-      .filter(
-        ({ ownerId, keptAtMs }) => ownerId !== '' && ownerId === getAdminId() && Math.abs(nowMs - keptAtMs) < KEEP_MS,
-      );
-  } catch {
-    return [];
-  }
+  return keptRosters
+    .load()
+    .filter(
+      ({ ownerId, keptAtMs }) => ownerId !== '' && ownerId === getAdminId() && Math.abs(nowMs - keptAtMs) < KEEP_MS,
+    );
 }
 
-function writeKept(kept: readonly KeptRoster[]): void {
-  if (kept.length > 0) writeStored(STORAGE_KEY, JSON.stringify(kept));
-  else removeStored(STORAGE_KEY);
-}
+const writeKept = (kept: KeptRoster[]): void => keptRosters.save(kept.length > 0 ? kept : undefined);
 
 /**
  * Keeps a loaded roster in the browser, for a load without a connection.
@@ -73,5 +65,5 @@ export function findSavedRoster(classId: string, nowMs = Date.now()) {
 
 /** Deletes kept rosters that are too old or another owner's, which are all after a sign-out. */
 export function deleteOldRosters(nowMs = Date.now()): void {
-  if (readStored(STORAGE_KEY) !== null) writeKept(readKept(nowMs));
+  if (keptRosters.load().length > 0) writeKept(readKept(nowMs));
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from './browser-store.ts';
 import { bookingDraftKey, clearClientDrafts, formDraftKey } from './client-drafts-storage.ts';
-import { createDraftStorage } from './draft-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,7 +23,7 @@ function stubStorage(entries: Record<string, string>) {
 }
 
 const createNames = () =>
-  createDraftStorage('names', (stored) => (Array.isArray(stored) ? (stored as string[]) : undefined));
+  createStore('names', 'tab', (stored) => (Array.isArray(stored) ? (stored as string[]) : undefined));
 
 test('a saved draft is there after a reload, until it is removed', () => {
   const storage = stubStorage({});
