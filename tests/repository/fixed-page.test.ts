@@ -34,5 +34,6 @@ test('every text and name that docs/fixed.md quotes is in the sources', () => {
 });
 
 test('no comment cites a specification outside the repository', () => {
-  expect(sources.match(/.{40}(\bspec §|\bthe specification\b)/)?.[0]).toBeUndefined();
+  const index = sources.search(/\bspec §|\bthe specification\b/);
+  expect(index < 0 ? '' : sources.slice(index - 80, index + 20)).toBe('');
 });
