@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import type { Role } from './endpoint.ts';
 
 /** Nouns of fields whose names are no plain English. Other nouns follow from the name: couponCode → coupon code. */
@@ -175,7 +175,7 @@ const isBlank = (input: unknown) =>
 function formatLimit(limit: number | bigint, origin: string, field: Field): string {
   if (origin === 'string') return `${limit.toLocaleString('en-US')} characters`;
   if (origin === 'array') return `${limit.toLocaleString('en-US')} entries`;
-  if (moneyFields.has(field.name)) return formatPrice(dollarsToCents(Number(limit)));
+  if (moneyFields.has(field.name)) return formatMoney(dollarsToCents(Number(limit)), 'short');
   return limit.toLocaleString('en-US', { maximumFractionDigits: 4 });
 }
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import {
   continueToPayment,
   openCart,
@@ -23,7 +23,7 @@ test('the cart of yesterday is kept, with a message about a changed price', asyn
 
   const today = withHydration(await context.newPage());
   await today.goto('/cart');
-  const prices = [chocolate.price, chocolate.price - 1.5].map((price) => formatPrice(Math.round(price * 100)));
+  const prices = [chocolate.price, chocolate.price - 1.5].map((price) => formatMoney(Math.round(price * 100), 'short'));
   await expect(today.getByText(`${chocolate.name} is now ${prices[0]} a tin. It was ${prices[1]}.`)).toBeVisible();
   await expect(today.getByText('Last Year’s Plum is no longer made.')).toBeVisible();
   expect(await readStoredCart(today)).toEqual([

@@ -1,4 +1,4 @@
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import {
   continueToPayment,
   mockBuyerEmail,
@@ -42,10 +42,10 @@ test('a visitor buys two chocolates with a coupon for pickup on a phone', { tag:
     [second.name, 1],
   ]);
   const cents = Math.round((first.price + second.price) * 100);
-  await expect(page.getByText(formatDollars(cents + 500), { exact: true })).toBeInViewport();
+  await expect(page.getByText(formatMoney(cents + 500), { exact: true })).toBeInViewport();
 
   await page.getByRole('radio', { name: /Local pickup/ }).check();
-  await expect(page.getByText(formatDollars(cents), { exact: true }).last()).toBeInViewport();
+  await expect(page.getByText(formatMoney(cents), { exact: true }).last()).toBeInViewport();
   await page.getByLabel('Coupon code').pressSequentially(shopCoupon.toLowerCase());
   await expect(page.getByLabel('Coupon code')).toHaveValue(shopCoupon);
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -53,8 +53,8 @@ test('a visitor buys two chocolates with a coupon for pickup on a phone', { tag:
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('This coupon is already applied.')).toBeVisible();
   const paid = Math.round(cents * 0.85);
-  await expect(page.getByText(formatDollars(paid), { exact: true })).toBeInViewport();
-  await expect(page.getByRole('status').filter({ hasText: `Total ${formatDollars(paid)}` })).toHaveCount(1);
+  await expect(page.getByText(formatMoney(paid), { exact: true })).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: `Total ${formatMoney(paid)}` })).toHaveCount(1);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
@@ -64,7 +64,7 @@ test('a visitor buys two chocolates with a coupon for pickup on a phone', { tag:
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await payNow(page);
   const number = await waitForOrderNumber(page);
-  await expect(page.getByText(formatDollars(paid))).toBeVisible();
+  await expect(page.getByText(formatMoney(paid))).toBeVisible();
   await expect(page.getByText('2714 SE Alder Street, Portland').first()).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await readStoredCart(page)).toEqual([]);

@@ -10,7 +10,6 @@ import {
   getCurrentPrice,
   getFixedAmount,
   isAmountRejected,
-  parseAmount,
   specificationBounds,
 } from './amounts.ts';
 
@@ -50,22 +49,6 @@ describe('amounts without a price of the owner', () => {
     }
     expect(canContinue(undefined, specificationBounds)).toBe(false);
     expect(isAmountRejected(undefined, specificationBounds)).toBe(true);
-  });
-
-  test.each([
-    ['80', 8_000],
-    [' 80.5 ', 8_050],
-    ['80.', 8_000],
-    ['0.07', 7],
-    ['', undefined],
-    ['.5', undefined],
-    ['8e1', undefined],
-    ['-80', undefined],
-    ['80.505', undefined],
-    ['80,50', undefined],
-    ['$80', undefined],
-  ])('the entered amount %j is %s cents', (typed, cents) => {
-    expect(parseAmount(typed)).toBe(cents);
   });
 });
 

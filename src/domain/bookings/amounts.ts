@@ -1,5 +1,4 @@
-import { trimLine } from '../line.ts';
-import { formatPrice } from '../money.ts';
+import { formatMoney } from '../money.ts';
 import type { SessionPrice } from '../settings/sessions.ts';
 
 export type AmountRange = { readonly fromCents: number; readonly toCents: number };
@@ -58,12 +57,12 @@ export function getFixedAmount({ accepted }: AmountBounds): number | undefined {
 /** '$10–$110', or '$50 to $140' with another separator. */
 export function formatAmountRange({ fromCents, toCents }: AmountRange, separator = '–'): string {
   return fromCents === toCents
-    ? formatPrice(fromCents)
-    : `${formatPrice(fromCents)}${separator}${formatPrice(toCents)}`;
+    ? formatMoney(fromCents, 'short')
+    : `${formatMoney(fromCents, 'short')}${separator}${formatMoney(toCents, 'short')}`;
 }
 
 /** The sentence up to the semicolon is fixed (docs/fixed.md). Title of its dialog: 'Invalid Payment Amount'. */
-export const amountRejectedText = `The amount must be at least ${formatPrice(specificationBounds.label.fromCents)}; here you can pay from ${formatAmountRange(specificationBounds.accepted, ' to ')}.`;
+export const amountRejectedText = `The amount must be at least ${formatMoney(specificationBounds.label.fromCents, 'short')}; here you can pay from ${formatAmountRange(specificationBounds.accepted, ' to ')}.`;
 
 /** The same for a price of the owner; `describeAmounts` follows. */
 export const amountUnsuitableText = 'This amount is not possible for this session.';
@@ -92,15 +91,4 @@ export function canContinue(cents: number | undefined, { accepted }: AmountBound
 /** Returns true if Continue shows `describeRejection`. Cents; undefined is not a number. */
 export function isAmountRejected(cents: number | undefined, { rejection }: AmountBounds): boolean {
   return cents === undefined || !isWithin(rejection, cents);
-}
-
-/**
- * Parses typed dollars as whole cents: '80', '80.5', ' 80.50 '. Undefined for anything else, such as '80.505' and
- * '8e1'.
- */
-export function parseAmount(text: string): number | undefined {
-  const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(trimLine(text));
-  if (!match) return undefined;
-  const [, whole = '0', fraction = ''] = match;
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }

@@ -1,4 +1,5 @@
-import { formatPrice } from '../money.ts';
+import { formatMoney } from '../money.ts';
+import { parseMoney } from '../parse-money.ts';
 import { isFreePrice } from './payment-instructions.ts';
 
 /** '$18', '$15–20' or '$8–$14 sliding scale', but no price with a second amount of another kind, as '$20 / 60 min'. */
@@ -8,7 +9,7 @@ const PRICE =
 function parseRange(priceText: string): readonly [number, number] | undefined {
   if (isFreePrice(priceText)) return [0, 0];
   const [, least, most = least] = PRICE.exec(priceText) ?? [];
-  return least === undefined ? undefined : [Math.round(Number(least) * 100), Math.round(Number(most) * 100)];
+  return least === undefined ? undefined : [parseMoney(least) ?? 0, parseMoney(most ?? '') ?? 0];
 }
 
 /** '$46–$52': what classes cost together. Undefined if a price is no amount and no range. */
@@ -17,5 +18,5 @@ export function formatPriceSum(priceTexts: readonly string[]): string | undefine
   if (ranges.length < priceTexts.length) return undefined;
   const [least, most] = [0, 1].map((end) => ranges.reduce((sum, range) => sum + (range[end] ?? 0), 0));
   if (least === undefined || most === undefined || most === 0) return undefined;
-  return least === most ? formatPrice(least) : `${formatPrice(least)}–${formatPrice(most)}`;
+  return least === most ? formatMoney(least, 'short') : `${formatMoney(least, 'short')}–${formatMoney(most, 'short')}`;
 }

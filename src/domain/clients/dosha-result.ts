@@ -1,3 +1,4 @@
+import { allocate } from '../allocate.ts';
 import type { Answers } from './answers.ts';
 
 /** The three doshas of Ayurveda, in their traditional order. */
@@ -20,7 +21,7 @@ export function computeDoshaResult(answers: Answers): DoshaResult | undefined {
   const counts = doshas.map((dosha) => chosenOptions.filter((answer) => answer === dosha).length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
-  const percents = toPercentages(counts);
+  const percents = allocate(100, counts);
   const getCount = (dosha: Dosha) => counts[doshas.indexOf(dosha)] ?? 0;
   const [first, ...others] = [...doshas].sort((one, other) => getCount(other) - getCount(one)) as [Dosha, ...Dosha[]];
   const close = others.filter((dosha) => (getCount(first) - getCount(dosha)) * 100 <= MAX_LEADING_GAP_PERCENT * total);
@@ -29,19 +30,4 @@ export function computeDoshaResult(answers: Answers): DoshaResult | undefined {
     shares: { vata: getShare('vata'), pitta: getShare('pitta'), kapha: getShare('kapha') },
     leading: [first, ...close],
   };
-}
-
-/**
- * Converts counts to whole percent by the largest remainder method: the shares sum to 100, and each is within
- * one percentage point of the exact value. Equal remainders favor the earlier count.
- *
- * @param counts with a sum above zero
- */
-export function toPercentages(counts: readonly number[]): number[] {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const rounded = counts.map((count) => Math.floor((count * 100) / total));
-  const remaining = 100 - rounded.reduce((sum, percent) => sum + percent, 0);
-  const remainder = (index: number) => ((counts[index] ?? 0) * 100) % total;
-  const next = counts.map((_, index) => index).sort((one, other) => remainder(other) - remainder(one));
-  return rounded.map((percent, index) => (next.indexOf(index) < remaining ? percent + 1 : percent));
 }

@@ -1,19 +1,19 @@
 import { type Attendance, formatPeople } from '../classes/attendance.ts';
 import { type OnSitePayment, type OnSiteWay, onSiteWays, wayLabels } from '../classes/on-site-payment.ts';
 import { isFreePrice } from '../classes/payment-instructions.ts';
-import { formatDollars } from '../money.ts';
+import { formatMoney } from '../money.ts';
+import { parseMoney } from '../parse-money.ts';
 import type { FinanceEntry } from './finance-entry.ts';
 
-const AMOUNT = /\$\s?(\d{1,5})(?:\.(\d{2}))?(?![.,]?\d)/;
+const AMOUNT = /\$\s?(\d{1,5}(?:\.\d{2})?)(?![.,]?\d)/;
 /** A second amount without a sign, as in '$15–20'; not a length, as in '$20 / 60 min'. */
 const RANGE = /\$\s?[\d.,]+\s?(?:[-–—/]|to|or)\s?\d+(?!\d|\s?(?:min|h))/;
 
 /** The one amount in dollars that a price names, in cents; undefined if it names none or several. */
 export function parsePriceCents(priceText: string): number | undefined {
   const signs = priceText.split('$').length - 1;
-  const amount = AMOUNT.exec(priceText);
-  if (!amount || signs > 1 || RANGE.test(priceText)) return undefined;
-  return Number(amount[1]) * 100 + Number(amount[2] ?? 0);
+  const [, amount] = AMOUNT.exec(priceText) ?? [];
+  return amount === undefined || signs > 1 || RANGE.test(priceText) ? undefined : parseMoney(amount);
 }
 
 /** People who are marked as having paid in one way, and what they paid. */
@@ -70,7 +70,7 @@ export const formatIncomePart = ({ way, people }: IncomePart): string => `${peop
 export function formatOwed({ people, cents }: ClassIncome['owed']): string {
   if (people === 0) return '';
   if (cents === undefined) return `${formatPeople(people)} ${people === 1 ? 'hasn’t' : 'haven’t'} paid yet`;
-  return `${formatPeople(people)} ${people === 1 ? 'owes' : 'owe'} ${formatDollars(cents)}`;
+  return `${formatPeople(people)} ${people === 1 ? 'owes' : 'owe'} ${formatMoney(cents)}`;
 }
 
 /** The fields of a finance entry that follow from the marks. */

@@ -1,4 +1,4 @@
-import { dollarsToCents, formatPrice } from '../money.ts';
+import { dollarsToCents, formatMoney } from '../money.ts';
 import { isOutOfStock, normalizeQuantity, parseCartLines } from './cart-count.ts';
 import { parseLidName } from './lid-name.ts';
 import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE } from './order-lines.ts';
@@ -199,7 +199,7 @@ export function refreshCartFromCatalog(
 function describeChanges(before: CartItem, after: CartItem): string[] {
   const name = displayName(after);
   const messages: string[] = [];
-  const [oldPrice, newPrice] = [before.price, after.price].map((price) => formatPrice(dollarsToCents(price)));
+  const [oldPrice, newPrice] = [before.price, after.price].map((price) => formatMoney(dollarsToCents(price), 'short'));
   if (before.price > 0 && oldPrice !== newPrice) messages.push(`${name} is now ${newPrice} a tin. It was ${oldPrice}.`);
   if (isOutOfStock(after) && !isOutOfStock(before)) {
     messages.push(`${name} is sold out. It’s set aside below, and comes back with the next batch.`);

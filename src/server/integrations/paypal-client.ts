@@ -1,4 +1,4 @@
-import { formatDecimalAmount } from '#domain/payments/decimal-amount.ts';
+import { formatDecimal } from '#domain/money.ts';
 import type { PayPalConfig } from '../config.ts';
 import { type PayPal, PayPalIndeterminateError, type PayPalOrder } from './paypal.ts';
 import { parseDispute, parseIssue, parseOrder, parseRefund } from './paypal-responses.ts';
@@ -15,7 +15,7 @@ const MAX_DESCRIPTION = 127;
 const MAX_NOTE = 255;
 const MAX_BRAND = 127;
 
-const toAmount = (cents: number) => ({ currency_code: 'USD', value: formatDecimalAmount(cents) });
+const toAmount = (cents: number) => ({ currency_code: 'USD', value: formatDecimal(cents) });
 const isSuccess = ({ status }: PayPalResponse) => status >= 200 && status < 300;
 
 type Send = ReturnType<typeof createPayPalTransport>['send'];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
-import { parseDecimalAmount } from '#domain/payments/decimal-amount.ts';
+import { parseMoney } from '#domain/parse-money.ts';
 import type { PostalAddress } from '#domain/payments/postal-address.ts';
 import type { PayPalCapture, PayPalOrder } from './paypal.ts';
 
 // The parts of PayPal's responses that are read (developer.paypal.com/docs/api/orders/v2, …/payments/v2).
 
 const Money = z
-  .object({ currency_code: z.string(), value: z.string().transform((text) => parseDecimalAmount(text)) })
+  .object({ currency_code: z.string(), value: z.string().transform(parseMoney) })
   .transform(({ currency_code: currency, value }, context) => {
     if (value !== undefined) return { currency, cents: value };
     context.addIssue({ code: 'custom', message: 'is not an amount' });

@@ -1,5 +1,5 @@
 import type { Notice } from '#domain/content/document-parts.ts';
-import { formatDollars, formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 
 /**
  * Labels and messages of the cart and its checkout, and what it says about money that moves. Text in
@@ -50,7 +50,7 @@ export const cart = {
     quantity: (name: string) => `How many tins of ${name}`,
     fewer: (name: string) => `One tin of ${name} fewer`,
     another: (name: string) => `One more tin of ${name}`,
-    each: (priceCents: number) => `${formatPrice(priceCents)} a tin`,
+    each: (priceCents: number) => `${formatMoney(priceCents, 'short')} a tin`,
     remove: 'Remove',
     removed: (name: string) => `${name} was removed.`,
     putBack: 'Put it back',
@@ -71,7 +71,7 @@ export const cart = {
     empty: 'Please enter a code first.',
     invalid: 'Invalid coupon code',
     failed: 'Error applying coupon',
-    minimum: (cents: number) => `Coupons valid only on orders ${formatPrice(cents)} or more.`,
+    minimum: (cents: number) => `Coupons valid only on orders ${formatMoney(cents, 'short')} or more.`,
   },
   sums: {
     tins: (tins: number) => (tins === 1 ? '1 tin' : `${tins} tins`),
@@ -80,7 +80,7 @@ export const cart = {
     pickup: 'Local pickup',
     total: 'Total',
     /** Announced when the total changes. */
-    now: (totalCents: number) => `Total ${formatDollars(totalCents)}`,
+    now: (totalCents: number) => `Total ${formatMoney(totalCents)}`,
   },
 } as const;
 
@@ -99,7 +99,7 @@ export const checkout = {
   otherTotal: {
     title: 'The total has changed',
     text: (now: number, before: number) =>
-      `A price changed since you looked. Your order is ${formatDollars(now)} now; a moment ago it was ${formatDollars(before)}.`,
+      `A price changed since you looked. Your order is ${formatMoney(now)} now; a moment ago it was ${formatMoney(before)}.`,
     confirm: 'Go on to payment',
     cancel: 'Back to the cart',
   },

@@ -1,6 +1,6 @@
 import type { BookedTerms } from '#domain/bookings/cancellation.ts';
 import { withoutLength } from '#domain/bookings/session-types.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatDateTime } from '../../mail/time-and-place.ts';
 import type { BookingRow, Person } from './store.ts';
 
@@ -47,7 +47,7 @@ function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow):
   if (paymentSource === 'coupon') return `With the code ${couponCode}`;
   if (paymentSource === 'free') return 'Free';
   if (paymentSource === 'owner') return '';
-  return `${formatPrice(amountCents)} through PayPal`;
+  return `${formatMoney(amountCents, 'short')} through PayPal`;
 }
 
 /** What a session was before a change, for the mail about it. */
@@ -66,7 +66,10 @@ function currentBookingProps(row: BookingRow) {
     location: row.location,
     link: row.link,
     paid: formatPaidWith(row),
-    price: row.paymentSource === 'owner' && row.amountCents > 0 ? `${formatPrice(row.amountCents)} at the session` : '',
+    price:
+      row.paymentSource === 'owner' && row.amountCents > 0
+        ? `${formatMoney(row.amountCents, 'short')} at the session`
+        : '',
     cancellation: row.cancellationTerms,
     isPaid: row.paymentSource === 'payment' || row.paymentSource === 'series',
     amountCents: row.amountCents,

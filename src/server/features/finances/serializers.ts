@@ -2,7 +2,7 @@ import type { FinanceEntry as ApiFinanceEntry } from '#contract/finances.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
 import type { SplitTotal, Total } from '#domain/finances/totals.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { FinanceRow } from './store.ts';
 
 /** Request fields with API names, but with `rate` already in cents. */
@@ -37,7 +37,7 @@ export function toHistoryFields(entry: FinanceEntry): Record<string, string> {
     Time: formatTime(entry.time),
     Class: entry.className,
     Location: entry.location,
-    Rate: formatDollars(entry.rateCents),
+    Rate: formatMoney(entry.rateCents),
     'Payment Freq.': entry.paymentFrequency,
     'Payment Method': entry.paymentMethod,
     'Request Sent': entry.paymentRequestSent,

@@ -10,7 +10,7 @@ import {
   getClassIncome,
   toIncomeFields,
 } from '#domain/finances/class-income.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { getCurrentWallTime } from '../../clock.ts';
 import { type EntryFields, parseEntryFields, serializeEntry, toHistoryFields } from './serializers.ts';
 import { changeEntry, type FinanceDeps, toHistoryChange } from './service.ts';
@@ -38,7 +38,7 @@ export async function addTaughtClass(deps: FinanceDeps, classId: string, ownerId
     }
     const entry = added ?? (await store.findFinance(tx, classId));
     if (!entry) return fail('finance-not-found');
-    const rate = formatDollars(entry.rateCents);
+    const rate = formatMoney(entry.rateCents);
     const message = added
       ? `${row.title} is in your finances: ${formatPeople(income.here)} here, ${rate}${ways && ` (${ways})`}.`
       : `${row.title} is in your finances already, with ${rate}.`;
@@ -67,7 +67,7 @@ export async function updateTaughtClass(
     const edit = { was: parseEntryFields(was), change: toIncomeFields(taught.income) };
     const entry = await changeEntry(deps, tx, classId, edit, ownerId);
     if (isFailure(entry)) return entry;
-    const message = `${entry.className} is in your finances with ${formatDollars(entry.rateCents)} now.`;
+    const message = `${entry.className} is in your finances with ${formatMoney(entry.rateCents)} now.`;
     return { message: `${message}${describeRest(taught.income)}`, finance: serializeEntry(entry) };
   });
 }

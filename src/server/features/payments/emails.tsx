@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import { ButtonLink, DetailsTable, Note, Paragraph } from '../../mail/parts.tsx';
 import type { NamedFact } from '../../mail/worded-mail.ts';
@@ -19,7 +19,7 @@ const listPayerDetails = ({ email, name }: Payer): [string, string][] => [
 ];
 
 const paymentFacts = {
-  amount: { meaning: 'the amount, such as $18', find: ({ cents }) => formatPrice(cents) },
+  amount: { meaning: 'the amount, such as $18', find: ({ cents }) => formatMoney(cents, 'short') },
   paidFor: { meaning: 'what was paid for', find: ({ what }) => what },
 } satisfies Record<string, NamedFact<PaymentSubject & { cents: number }>>;
 
@@ -45,8 +45,8 @@ const refunded = createWordedMail<RefundMailProps>()({
       <DetailsTable
         details={[
           ['For', what],
-          ['Paid', formatPrice(paidCents)],
-          ['Refunded', formatPrice(cents)],
+          ['Paid', formatMoney(paidCents, 'short')],
+          ['Refunded', formatMoney(cents, 'short')],
         ]}
       />
       <Paragraph>{say.duration()}</Paragraph>
@@ -55,17 +55,17 @@ const refunded = createWordedMail<RefundMailProps>()({
 });
 
 const refundedForOwner = createOwnerMail<RefundMailProps & Payer>((props, context) => ({
-  subject: `Refunded: ${formatPrice(props.cents)}, ${props.what}`,
+  subject: `Refunded: ${formatMoney(props.cents, 'short')}, ${props.what}`,
   replyTo: props.email,
   preview: 'There’s nothing you need to do',
-  heading: `${formatPrice(props.cents)} went back`,
+  heading: `${formatMoney(props.cents, 'short')} went back`,
   body: (
     <>
       <DetailsTable
         details={[
           ['For', props.what],
-          ['Paid', formatPrice(props.paidCents)],
-          ['Refunded', formatPrice(props.cents)],
+          ['Paid', formatMoney(props.paidCents, 'short')],
+          ['Refunded', formatMoney(props.cents, 'short')],
           ...listPayerDetails(props),
           ['Reason', props.reason],
         ]}
@@ -97,7 +97,7 @@ const failed = createWordedMail<PaymentSubject & { cents: number }>()({
       <DetailsTable
         details={[
           ['For', props.what],
-          ['Amount', formatPrice(props.cents)],
+          ['Amount', formatMoney(props.cents, 'short')],
         ]}
       />
       <Paragraph>
@@ -117,14 +117,14 @@ type TransactionMailProps = Payer & PaymentSubject & { cents: number; transactio
 function listTransactionDetails(props: TransactionMailProps): [string, string][] {
   return [
     ['For', props.what],
-    ['Amount', formatPrice(props.cents)],
+    ['Amount', formatMoney(props.cents, 'short')],
     ['PayPal ID', props.transaction],
     ...listPayerDetails(props),
   ];
 }
 
 const disputedForOwner = createOwnerMail<TransactionMailProps>((props) => ({
-  subject: `Payment disputed: ${formatPrice(props.cents)}, ${props.what}`,
+  subject: `Payment disputed: ${formatMoney(props.cents, 'short')}, ${props.what}`,
   replyTo: props.email,
   preview: 'Please answer in PayPal’s Resolution Center',
   heading: 'A buyer disputed a payment',
@@ -142,7 +142,7 @@ const disputedForOwner = createOwnerMail<TransactionMailProps>((props) => ({
 }));
 
 const refundImpossibleForOwner = createOwnerMail<TransactionMailProps>((props) => ({
-  subject: `Please refund by hand: ${formatPrice(props.cents)}, ${props.what}`,
+  subject: `Please refund by hand: ${formatMoney(props.cents, 'short')}, ${props.what}`,
   replyTo: props.email,
   preview: 'PayPal refuses to send it',
   heading: 'A refund needs you',
@@ -159,7 +159,7 @@ const refundImpossibleForOwner = createOwnerMail<TransactionMailProps>((props) =
 }));
 
 const refundLateForOwner = createOwnerMail<TransactionMailProps>((props) => ({
-  subject: `A refund is late: ${formatPrice(props.cents)}, ${props.what}`,
+  subject: `A refund is late: ${formatMoney(props.cents, 'short')}, ${props.what}`,
   replyTo: props.email,
   preview: 'The PayPal account may need more money',
   heading: 'A refund is late',

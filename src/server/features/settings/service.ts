@@ -7,7 +7,7 @@ import { lockSchedule } from '#database/schedule.ts';
 import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { Business } from '#domain/settings/business.ts';
 import { completeSettings } from '#domain/settings/complete-settings.ts';
 import { sitePartNames } from '#domain/settings/opening.ts';
@@ -180,9 +180,10 @@ function toHistoryFields(settings: Settings) {
   return {
     ...listFacts(business),
     ...toPlaceHistoryFields(places),
-    'shipping fee': formatPrice(shop.shippingFeeCents),
-    'free shipping from': shop.freeShippingFromCents === null ? 'never' : formatPrice(shop.freeShippingFromCents),
-    'coupon minimum': formatPrice(shop.couponMinimumCents),
+    'shipping fee': formatMoney(shop.shippingFeeCents, 'short'),
+    'free shipping from':
+      shop.freeShippingFromCents === null ? 'never' : formatMoney(shop.freeShippingFromCents, 'short'),
+    'coupon minimum': formatMoney(shop.couponMinimumCents, 'short'),
     'shop closed': closure ? formatDated(closure, closure.sentence) : 'no',
     absences: absences.map((absence) => formatDated(absence, absence.concerns, absence.sentence)).join('; ') || 'none',
     announcement: announcement ? formatDated(announcement, announcement.text) : 'none',

@@ -7,7 +7,7 @@ import { formatAmountRange, getAmountBounds } from '#domain/bookings/amounts.ts'
 import { createSessionKey } from '#domain/bookings/session-types.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { SessionPrice, SessionType, SlidingScale } from '#domain/settings/sessions.ts';
 
 type ScaleInDollars = { lowest: number; highest: number; suggested: number | null };
@@ -65,7 +65,7 @@ function formatAmounts(price: SessionPrice): string {
   const bounds = getAmountBounds(price);
   if (!bounds) return 'free';
   const { label, suggestedCents } = bounds;
-  const suggested = suggestedCents === null ? '' : `, suggested ${formatPrice(suggestedCents)}`;
+  const suggested = suggestedCents === null ? '' : `, suggested ${formatMoney(suggestedCents, 'short')}`;
   return `${formatAmountRange(label)}${suggested}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { listPickupLines } from '#domain/settings/pickup.ts';
 import { createOwnerMail, createWordedMail, type Say } from '../../mail/create-mail.tsx';
 import { useBusiness } from '../../mail/layout.tsx';
@@ -40,22 +40,22 @@ export function listTins({ lines }: OrderMailProps, { publicUrl }: Pick<MailCont
 function OrderTotals({ order, context }: { order: OrderMailProps; context: MailContext }) {
   const tins = listTins(order, context).map((tin, index) => {
     const { quantity = 0, priceCents = 0 } = order.lines[index] ?? {};
-    const each = quantity > 1 ? `${formatDollars(priceCents)} each` : '';
+    const each = quantity > 1 ? `${formatMoney(priceCents)} each` : '';
     const note = [tin.note, each].filter(Boolean).join(' · ');
-    return { ...tin, note, amount: formatDollars(priceCents * quantity) };
+    return { ...tin, note, amount: formatMoney(priceCents * quantity) };
   });
   return (
     <ReceiptTable
       lines={[
         ...tins,
         ...(order.discountCents > 0
-          ? [{ label: `Coupon ${order.couponCode}`, amount: formatDollars(-order.discountCents) }]
+          ? [{ label: `Coupon ${order.couponCode}`, amount: formatMoney(-order.discountCents) }]
           : []),
         order.isLocalPickup
           ? { label: 'Local pickup', amount: 'Free' }
-          : { label: 'Shipping', amount: formatDollars(order.shippingCents) },
+          : { label: 'Shipping', amount: formatMoney(order.shippingCents) },
       ]}
-      total={{ label: 'Total', amount: formatDollars(order.totalCents) }}
+      total={{ label: 'Total', amount: formatMoney(order.totalCents) }}
     />
   );
 }
@@ -65,7 +65,7 @@ export const orderFacts = {
   ...firstNameFact,
   order: { meaning: 'the number of the order', find: ({ number }) => number },
   tins: { meaning: 'how many tins, such as 3 tins', find: formatTinCount },
-  total: { meaning: 'what the order costs', find: ({ totalCents }) => formatDollars(totalCents) },
+  total: { meaning: 'what the order costs', find: ({ totalCents }) => formatMoney(totalCents) },
   pickup: { meaning: 'when it can be picked up', find: (_order, { business }) => business.hours.pickup },
 } satisfies Record<string, NamedFact<OrderMailProps>>;
 
@@ -161,7 +161,7 @@ function Destination({ order }: { order: OrderMailProps }) {
 const forOwner = createOwnerMail<OrderMailProps>((order, context) => {
   const deliveryMethod = order.isLocalPickup ? 'pickup' : 'shipping';
   return {
-    subject: `New order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}, ${deliveryMethod}`,
+    subject: `New order ${order.number}: ${formatTinCount(order)}, ${formatMoney(order.totalCents)}, ${deliveryMethod}`,
     replyTo: order.email,
     preview: order.name ? `From ${order.name}` : 'PayPal gave no name',
     heading: `Order ${order.number}: ${formatTinCount(order)} ${order.isLocalPickup ? 'for pickup' : 'to ship'}`,

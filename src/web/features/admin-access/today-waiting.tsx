@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import type { Today } from '#contract/today.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { formatPendingPayment } from '#web/features/payments/pending-payments.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { TodayLink } from './today-link.tsx';
 /** Pending payments that are named. */
 const MAX_PENDING = 4;
 
-const formatAmount = (amount: number) => formatDollars(dollarsToCents(amount));
+const formatAmount = (amount: number) => formatMoney(dollarsToCents(amount));
 const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Whether a task waits for the owner. */

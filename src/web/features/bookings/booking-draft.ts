@@ -1,7 +1,8 @@
 import type { Hold, OfferedSession, Slot } from '#contract/bookings.ts';
-import { canContinue, isAmountRejected, parseAmount } from '#domain/bookings/amounts.ts';
+import { canContinue, isAmountRejected } from '#domain/bookings/amounts.ts';
 import type { Notice } from '#domain/content/document-parts.ts';
 import { trimLine } from '#domain/line.ts';
+import { parseMoney } from '#domain/parse-money.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { getChargedCents, type SessionCost } from './offered-sessions.ts';
 import { priceTexts } from './price-texts.ts';
@@ -85,7 +86,7 @@ export function listMissingParts(draft: Draft, couponValid: boolean, cost: Sessi
   const missing: MissingPart[] = [];
   if (!draft.slot) missing.push('slot');
   if (!draft.sessionType) missing.push('sessionType');
-  const canPay = cost.kind !== 'chosen' || canContinue(parseAmount(draft.amount), cost.bounds);
+  const canPay = cost.kind !== 'chosen' || canContinue(parseMoney(draft.amount), cost.bounds);
   if (!couponValid && !canPay) missing.push('payment');
   return missing;
 }
@@ -117,7 +118,7 @@ export function findPaymentProblem(
   const hasAmount = cost.kind === 'chosen' && trimLine(draft.amount) !== '';
   if (couponResult === 'invalid' && !hasAmount) return { field: 'coupon' };
   if (cost.kind !== 'chosen') return undefined;
-  const cents = parseAmount(draft.amount);
+  const cents = parseMoney(draft.amount);
   const dialog = priceTexts.rejected(cost.bounds);
   if (isAmountRejected(cents, cost.bounds)) return { field: 'amount', text: dialog.text, dialog };
   return canContinue(cents, cost.bounds) ? undefined : { field: 'amount', text: dialog.text };

@@ -1,5 +1,5 @@
 import type { OfferedSession, Slot } from '#contract/bookings.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { type Draft, listMissingParts } from './booking-draft.ts';
 import { formatBookingDay, formatBookingLength, formatBookingTime } from './format-booking.ts';
@@ -64,5 +64,5 @@ function formatAmount({ draft, types, couponValid }: BookingSlipProps): string {
   if (cost.kind === 'free') return priceTexts.free;
   const cents = getChargedCents(cost, draft.amount);
   const isOpen = cost.kind === 'unknown' || listMissingParts(draft, false, cost).includes('payment');
-  return isOpen || cents === undefined ? '' : formatPrice(cents);
+  return isOpen || cents === undefined ? '' : formatMoney(cents, 'short');
 }

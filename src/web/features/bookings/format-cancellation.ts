@@ -1,5 +1,5 @@
 import { hasStarted, type WallTime } from '#domain/day.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { cancellation as words } from '#web/content/cancellation.ts';
 import { formatWithOffset } from '#web/features/classes/zoned-time.ts';
 import type { BookingData } from './booking-data.ts';
@@ -57,6 +57,6 @@ export function formatChange(rule: string, cancellation: BookingCancellation | u
 export function formatOutcome({ outcome, refund, isPaid }: BookingCancellation): string {
   if (outcome === 'nothing') return words.dialog.nothing;
   if (refund === 0) return isPaid ? '' : words.dialog.nothingPaid;
-  const comesBack = `${formatPrice(dollarsToCents(refund))} ${words.dialog.comesBack}`;
+  const comesBack = `${formatMoney(dollarsToCents(refund), 'short')} ${words.dialog.comesBack}`;
   return join(comesBack, outcome === 'half' && words.dialog.half);
 }

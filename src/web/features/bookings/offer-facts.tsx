@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { formatBookingDay, formatBookingTime } from './format-booking.ts';
 import { formatTerms } from './format-cancellation.ts';
 
-const format = (amount: number) => formatPrice(dollarsToCents(amount));
+const format = (amount: number) => formatMoney(dollarsToCents(amount), 'short');
 
 /** '$80 each, paid at the session', or '$640 for all of them, $80 each'. */
 export function formatOfferPrice({ price, total, payment }: AppointmentOffer): string {

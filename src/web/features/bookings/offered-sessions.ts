@@ -1,13 +1,8 @@
 import type { OfferedSession, Slot } from '#contract/bookings.ts';
-import {
-  type AmountBounds,
-  formatAmountRange,
-  getAmountBounds,
-  getFixedAmount,
-  parseAmount,
-} from '#domain/bookings/amounts.ts';
+import { type AmountBounds, formatAmountRange, getAmountBounds, getFixedAmount } from '#domain/bookings/amounts.ts';
 import { fitsIntoSlot } from '#domain/bookings/session-types.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { parseMoney } from '#domain/parse-money.ts';
 import type { SessionPrice } from '#domain/settings/sessions.ts';
 
 /** What a session costs. `unknown`: no type is chosen, and their prices differ. */
@@ -52,7 +47,7 @@ export function getCost(types: readonly OfferedSession[], sessionType: string | 
 /** What the client pays without a coupon; undefined if that is not an amount. */
 export function getChargedCents(cost: SessionCost, amount: string): number | undefined {
   if (cost.kind === 'free') return 0;
-  return cost.kind === 'fixed' ? cost.cents : parseAmount(amount);
+  return cost.kind === 'fixed' ? cost.cents : parseMoney(amount);
 }
 
 /** '$10–$80', '$60' or 'free'; undefined if all types have one price, which stands beside the amount. */
@@ -60,7 +55,7 @@ export function formatPriceNote(type: OfferedSession, types: readonly OfferedSes
   if (haveOnePrice(types)) return undefined;
   const cost = toCost(type.price);
   if (cost.kind === 'chosen') return formatAmountRange(cost.bounds.label);
-  return cost.kind === 'fixed' ? formatPrice(cost.cents) : 'free';
+  return cost.kind === 'fixed' ? formatMoney(cost.cents, 'short') : 'free';
 }
 
 /** Whether the chosen time is too short for a type. */

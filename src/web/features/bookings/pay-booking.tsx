@@ -1,6 +1,6 @@
 import type { Hold } from '#contract/bookings.ts';
 import type { SiteConfig } from '#contract/site.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { findUsualPlace, formatLocation } from '#domain/settings/places.ts';
 import { payBooking as words } from '#web/content/bookings.ts';
 import { cancellation } from '#web/content/cancellation.ts';
@@ -126,7 +126,7 @@ function getFinalizeHint({ payment }: Hold, phase: HoldState['phase']): string {
 
 function formatHoldPrice({ couponCode, payment, amount }: Hold): string {
   if (couponCode !== null) return words.coupon.join(` ${couponCode}`);
-  return payment === 'none' ? priceTexts.free : formatPrice(dollarsToCents(amount));
+  return payment === 'none' ? priceTexts.free : formatMoney(dollarsToCents(amount), 'short');
 }
 
 /** Where a held session will be, with the address of a known place. */

@@ -1,5 +1,5 @@
 import { type AmountBounds, describeRejection, formatAmountRange } from '#domain/bookings/amounts.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 
 /** Labels and messages about the price of a session, which follow from the owner's settings. */
 export const priceTexts = {
@@ -8,10 +8,10 @@ export const priceTexts = {
   /** Before a session is chosen whose price decides. */
   amount: 'Amount in US dollars',
   chooseFirst: 'Choose a session first: it decides the price.',
-  fixed: (cents: number) => `This session is ${formatPrice(cents)}.`,
+  fixed: (cents: number) => `This session is ${formatMoney(cents, 'short')}.`,
   sliding: ({ label }: AmountBounds) => `Amount in US dollars (sliding scale ${formatAmountRange(label)})`,
   slidingHint: ({ accepted, suggestedCents }: AmountBounds) =>
-    `From ${formatAmountRange(accepted, ' to ')}.${suggestedCents === null ? '' : ` I suggest ${formatPrice(suggestedCents)}.`}`,
+    `From ${formatAmountRange(accepted, ' to ')}.${suggestedCents === null ? '' : ` I suggest ${formatMoney(suggestedCents, 'short')}.`}`,
   needsMinutes: (minutes: number) => `needs ${minutes} minutes`,
   notThen: 'not at this time',
   rejected: (bounds: AmountBounds) => ({ title: 'Invalid Payment Amount', text: describeRejection(bounds) }),

@@ -1,4 +1,4 @@
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import type { FinanceSummary } from './load-finances.ts';
 import { Planned } from './planned.tsx';
 
@@ -47,7 +47,7 @@ function BreakdownTable(props: { title: string; heading: string; rows: readonly 
                   {row.name}
                 </th>
                 <Sum row={row} format={({ count }) => count.toLocaleString('en-US')} />
-                <Sum row={row} format={(sum) => formatDollars(dollarsToCents(sum.revenue))} />
+                <Sum row={row} format={(sum) => formatMoney(dollarsToCents(sum.revenue))} />
                 <td className={cell}>{getShare(row)}%</td>
               </tr>
             ))}

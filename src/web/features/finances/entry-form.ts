@@ -3,7 +3,7 @@ import { EditedFinanceEntry, type FinanceEntry, NewFinanceEntry } from '#contrac
 import { formatShortDay, formatTime } from '#domain/day.ts';
 import { yesOrNo } from '#domain/finances/finance-entry.ts';
 import { MAX_REPEATS, repeatFrequencies } from '#domain/finances/repeat-dates.ts';
-import { centsToDollars, dollarsToCents, formatDollars } from '#domain/money.ts';
+import { centsToDollars, dollarsToCents, formatMoney } from '#domain/money.ts';
 
 const countRule = `Please enter a number from 1 to ${MAX_REPEATS}.`;
 
@@ -53,7 +53,7 @@ export const toFormValues = (entry: EntryValues) => ({
 export function formatField(field: keyof EntryValues, entry: EntryValues): string {
   if (field === 'date') return formatShortDay(entry.date);
   if (field === 'time') return formatTime(entry.time);
-  if (field === 'rate') return formatDollars(dollarsToCents(entry.rate));
+  if (field === 'rate') return formatMoney(dollarsToCents(entry.rate));
   return entry[field] || '–';
 }
 

@@ -1,6 +1,6 @@
 import type { FinanceEntry } from '#contract/finances.ts';
 import { formatMonth, getMonth } from '#domain/day.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SortSelect } from '#web/ui/sort-select.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
@@ -111,7 +111,7 @@ function MonthGroup(
             {formatSplitClassCount(total)}
           </span>
           <span className="min-w-30 whitespace-nowrap text-right max-md:min-w-0">
-            {formatDollars(dollarsToCents(revenue))}
+            {formatMoney(dollarsToCents(revenue))}
           </span>
         </button>
       </h3>

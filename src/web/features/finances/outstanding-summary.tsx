@@ -1,6 +1,6 @@
 import { formatClassCount } from '#domain/classes/class-count.ts';
 import { selectTotal } from '#domain/finances/totals.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { FilterButton } from './filter-button.tsx';
 import { type FinanceFilters, filtersEqual } from './filters.ts';
 import type { FinanceSummary } from './load-finances.ts';
@@ -31,10 +31,10 @@ export function OutstandingSummary(props: {
         return (
           <FilterButton key={name} isChosen={isChosen} onPress={() => props.onFilter(isChosen ? {} : filters)}>
             <span>{label}</span>
-            <strong>{formatDollars(held.revenueCents)}</strong>
+            <strong>{formatMoney(held.revenueCents)}</strong>
             <span className="text-quiet">{formatClassCount(held.classes)}</span>
             {total.planned.classes > 0 && (
-              <span className="whitespace-nowrap text-quiet">planned: {formatDollars(total.planned.revenueCents)}</span>
+              <span className="whitespace-nowrap text-quiet">planned: {formatMoney(total.planned.revenueCents)}</span>
             )}
           </FilterButton>
         );

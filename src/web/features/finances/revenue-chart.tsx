@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addMonths, formatMonth, getMonth } from '#domain/day.ts';
-import { dollarsToCents, formatDollars, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatSplitClassCount } from './format-split-count.ts';
@@ -27,7 +27,7 @@ export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
   const bars = shown.map((month) => {
     const total = totalsByMonth.get(month) ?? { count: 0, revenue: 0, planned: { count: 0, revenue: 0 } };
     const name = formatMonth(month);
-    const text = `${formatDollars(dollarsToCents(total.revenue))}, ${formatSplitClassCount(total)}`;
+    const text = `${formatMoney(dollarsToCents(total.revenue))}, ${formatSplitClassCount(total)}`;
     return { key: month, label: name.slice(0, 3), name, value: total.revenue, planned: total.planned.revenue, text };
   });
   return (
@@ -51,7 +51,7 @@ export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
         key={last}
         label={`Revenue by month, ${formatMonth(shown[0] ?? last)} – ${formatMonth(last)}`}
         bars={bars}
-        scaleText={(value) => formatPrice(dollarsToCents(value))}
+        scaleText={(value) => formatMoney(dollarsToCents(value), 'short')}
         keysHint="Use the arrow keys to move from month to month."
         tableLabel="Show as a table"
         columnLabels={{ name: 'Month', value: 'Revenue' }}

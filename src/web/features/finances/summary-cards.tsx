@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sumSelectedMonths } from '#domain/finances/month-groups.ts';
 import type { SplitTotal } from '#domain/finances/totals.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { FinanceSummary, OpenMonths } from './load-finances.ts';
 import { Planned } from './planned.tsx';
 import { toSplitTotal } from './split-total.ts';
@@ -16,8 +16,8 @@ export function SummaryCards({ summary, open }: { summary: FinanceSummary; open:
   return (
     <section aria-label="Totals" className="flex flex-wrap gap-x-12 gap-y-5 border-line border-y py-5">
       <Card title="Total Revenue (All Time)">
-        <Figure>{formatDollars(allTime.revenueCents)}</Figure>
-        <PlannedPart total={allTime} value={formatDollars(allTime.planned.revenueCents)} />
+        <Figure>{formatMoney(allTime.revenueCents)}</Figure>
+        <PlannedPart total={allTime} value={formatMoney(allTime.planned.revenueCents)} />
       </Card>
       <Card title="Total Classes (All Time)">
         <Figure>{formatCount(allTime.classes)}</Figure>
@@ -27,7 +27,7 @@ export function SummaryCards({ summary, open }: { summary: FinanceSummary; open:
         <div className="border-highlight border-l-3 pl-5">
           <Card title={selected.title}>
             <dl className="flex flex-wrap gap-x-6">
-              <Part name="Revenue" total={selected.total} format={(sum) => formatDollars(sum.revenueCents)} />
+              <Part name="Revenue" total={selected.total} format={(sum) => formatMoney(sum.revenueCents)} />
               <Part name="Classes" total={selected.total} format={(sum) => formatCount(sum.classes)} />
             </dl>
             {selected.names.length > 1 && <p className="text-[0.9rem] text-quiet">{selected.names.join(', ')}</p>}

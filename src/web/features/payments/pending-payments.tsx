@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PendingPayments as PendingPaymentsData } from '#contract/payments.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 
@@ -8,7 +8,7 @@ type PendingPayment = PendingPaymentsData['first'][number];
 
 /** '$42.00, 2 × Plain Dark'. */
 export const formatPendingPayment = ({ amount, what }: PendingPayment): string =>
-  `${formatDollars(dollarsToCents(amount))}, ${what || 'a payment'}`;
+  `${formatMoney(dollarsToCents(amount))}, ${what || 'a payment'}`;
 
 /** The page that shows what a payment is for. */
 export const getPaymentLink = ({ purpose, subjectId }: Pick<PendingPayment, 'purpose' | 'subjectId'>) =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Receipt } from '#contract/receipts.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { receipts as words } from '#web/content/receipts.ts';
 import { FoldedRow, FoldedRows } from '#web/ui/folded-rows.tsx';
 
@@ -15,7 +15,7 @@ export function BookingReceipts({ userId, receipts }: { userId: string; receipts
             <span>{line?.name}</span>
             <span className="text-quiet">{line?.detail}</span>
             <Link to={`/user/${userId}/receipts/${_id}`} className="link">
-              {`${words.short} ${receiptNumber}, ${formatDollars(dollarsToCents(total))}`}
+              {`${words.short} ${receiptNumber}, ${formatMoney(dollarsToCents(total))}`}
             </Link>
           </FoldedRow>
         ))}

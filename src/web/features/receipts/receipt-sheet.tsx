@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '#contract/receipts.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { formatCity } from '#domain/settings/business.ts';
 import { receipts as words } from '#web/content/receipts.ts';
 import { formatOrderDay } from '#web/features/shop/order-status.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Sheet, SheetActions, SheetHead, SheetRow } from '#web/ui/sheet.tsx';
 
-const formatAmount = (amount: number) => formatDollars(dollarsToCents(amount));
+const formatAmount = (amount: number) => formatMoney(dollarsToCents(amount));
 /** Uses the typographic minus sign. */
 const formatDeduction = (amount: number) => `\u2212${formatAmount(amount)}`;
 

@@ -1,14 +1,14 @@
 import type { SavedSessionType } from '#contract/settings-sessions.ts';
 import { formatAmountRange, specificationBounds } from '#domain/bookings/amounts.ts';
 import { formatLongDay } from '#domain/day.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 
 type Price = SavedSessionType['price'];
 type Scale = { lowest: number; highest: number; suggested: number | null };
 
 function formatScale({ lowest, highest, suggested }: Scale): string {
   const range = formatAmountRange({ fromCents: dollarsToCents(lowest), toCents: dollarsToCents(highest) });
-  return suggested === null ? range : `${range}, suggested ${formatPrice(dollarsToCents(suggested))}`;
+  return suggested === null ? range : `${range}, suggested ${formatMoney(dollarsToCents(suggested), 'short')}`;
 }
 
 /** 'Thursday, July 1, 2027' without its weekday. */
@@ -21,7 +21,7 @@ export const specifiedPrice = `${formatAmountRange(specificationBounds.label)} i
 export function formatSessionPrice(price: Price): string {
   if (price.kind === 'free') return 'Free';
   if (price.kind === 'specification') return specifiedPrice;
-  if (price.kind === 'fixed') return formatPrice(dollarsToCents(price.amount));
+  if (price.kind === 'fixed') return formatMoney(dollarsToCents(price.amount), 'short');
   const later = price.next && `from ${formatDate(price.next.from)}: ${formatScale(price.next)}`;
   return [formatScale(price), later].filter(Boolean).join(' · ');
 }

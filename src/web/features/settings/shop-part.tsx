@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdminSettings } from '#contract/settings.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { FormTextField } from '#web/ui/form-fields.tsx';
 import { EditButton } from './edit-button.tsx';
@@ -16,7 +16,7 @@ export const ShopForm = z.object({
   couponMinimum: price,
 });
 
-const formatDollars = (amount: number) => formatPrice(dollarsToCents(amount));
+const formatDollars = (amount: number) => formatMoney(dollarsToCents(amount), 'short');
 
 /** What shipping costs, and from which price it is free and coupons work. */
 export function ShopPart({ settings: { shop, version } }: { settings: AdminSettings }) {

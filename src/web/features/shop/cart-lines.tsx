@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { type Cart, type CartItem, removeLidName, setQuantity, toPricedLines } from '#domain/shop/cart.ts';
 import { isOutOfStock } from '#domain/shop/cart-count.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
@@ -61,7 +61,7 @@ function CartLine(props: {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className={`${textStyle} ${nameStyle} max-sm:flex-[1_0_100%]`}>{name}</h2>
         <p className="ml-auto whitespace-nowrap font-display max-sm:order-last text-[1.2rem] text-primary tabular-nums sm:text-[1.45rem]">
-          {formatDollars(computeSubtotal(toPricedLines([item])))}
+          {formatMoney(computeSubtotal(toPricedLines([item])))}
         </p>
         <div className={`flex-1 sm:flex-[1_0_100%] ${detailStyle}`}>
           <p className="hidden sm:block">{item.description}</p>

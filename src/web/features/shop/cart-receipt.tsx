@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { type CartItem, toPricedLines } from '#domain/shop/cart.ts';
 import { countCartQuantity } from '#domain/shop/cart-count.ts';
 import { computeOrderTotal } from '#domain/shop/order-total.ts';
@@ -114,7 +114,7 @@ export function CartReceipt(props: {
         <p className="flex flex-wrap items-baseline gap-x-[0.6rem] leading-[1.1] max-sm:flex-col min-[60rem]:my-2 min-[60rem]:flex-[1_0_100%] min-[60rem]:justify-between">
           <span>{cart.sums.total}</span>{' '}
           <strong className="font-display font-normal text-[1.35rem] tabular-nums sm:text-[1.6rem] min-[60rem]:text-[2rem]">
-            {formatDollars(total.totalCents)}
+            {formatMoney(total.totalCents)}
           </strong>
         </p>
         {canStart && (

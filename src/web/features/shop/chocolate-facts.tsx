@@ -1,5 +1,5 @@
 import type { Chocolate } from '#contract/shop.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { getStockState } from '#domain/shop/stock-state.ts';
 import { products } from '#web/content/chocolates.ts';
 
@@ -34,7 +34,7 @@ export function ChocolateFacts({
       <span
         className={`whitespace-nowrap font-display text-primary ${large ? 'text-[1.75rem]' : 'text-[1.2rem] sm:text-[1.35rem]'}`}
       >
-        {formatPrice(dollarsToCents(price))} {perTin}
+        {formatMoney(dollarsToCents(price), 'short')} {perTin}
       </span>
       {isSaid && <span className={state === 'in stock' ? 'text-quiet' : 'text-accent'}>{formatStock(inventory)}</span>}
     </p>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { cart as labels } from '#web/content/cart.ts';
 import { useContent } from '#web/shell/content.ts';
 
@@ -34,7 +34,7 @@ export function DeliveryChoice(props: {
               <span className="whitespace-nowrap">
                 {option === delivery.pickup || props.shippingCents === 0
                   ? labels.free
-                  : formatDollars(props.shippingCents)}
+                  : formatMoney(props.shippingCents)}
               </span>
             </span>
             <span className="block text-[0.9rem] text-quiet leading-[1.4]">{option.text}</span>

@@ -1,5 +1,5 @@
 import type { Chocolate, Order } from '#contract/shop.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { receiptLabels as words } from '#web/content/orders.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
@@ -7,7 +7,7 @@ import { toChocolate } from './order-chocolates.ts';
 import { formatOrderDay } from './order-status.ts';
 import './receipt.css';
 
-const formatAmount = (amount: number) => formatDollars(dollarsToCents(amount));
+const formatAmount = (amount: number) => formatMoney(dollarsToCents(amount));
 /** Uses the typographic minus sign. */
 const formatDeduction = (amount: number) => `\u2212${formatAmount(amount)}`;
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/shop.ts';
 import type { OrdersContent } from '#domain/content/shop-documents.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { orderLabels } from '#web/content/orders.ts';
 
 type OrderStatusFields = Pick<Order, 'state' | 'money' | 'isLocalPickup' | 'refunded'>;
@@ -18,7 +18,7 @@ export function formatOrderStatus(
 ): { title: string; text: string } {
   const { titles, checking, money, unpaid, cancelled } = orderLabels;
   const { state } = order;
-  const refundedAmount = formatPrice(dollarsToCents(order.refunded));
+  const refundedAmount = formatMoney(dollarsToCents(order.refunded), 'short');
   if (state === 'awaiting-payment') {
     return { title: order.money === 'pending' ? checking : titles[state], text: unpaid[order.money] };
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { type Cart, toPricedLines } from '#domain/shop/cart.ts';
 import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
@@ -23,7 +23,7 @@ export function BoughtLines({ order, sum }: { order: PendingCheckout; sum: strin
             <span className="flex-[1_1_min-content]">
               {item.quantity} × {formatLidLine(item.name, item.lidName)}
             </span>
-            <span className="ml-auto">{formatDollars(computeSubtotal(toPricedLines([item])))}</span>
+            <span className="ml-auto">{formatMoney(computeSubtotal(toPricedLines([item])))}</span>
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function BoughtLines({ order, sum }: { order: PendingCheckout; sum: strin
       <p className="mt-[0.4rem] flex flex-wrap items-baseline justify-between gap-x-[0.6rem] border-edge border-t-[1.5px] border-dashed pt-[0.9rem] leading-[1.1]">
         <span>{sum}</span>{' '}
         <strong className="font-display font-normal text-[1.6rem] tabular-nums min-[60rem]:text-[2rem]">
-          {formatDollars(total.totalCents)}
+          {formatMoney(total.totalCents)}
         </strong>
       </p>
     </>

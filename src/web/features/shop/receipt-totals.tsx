@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fillValues } from '#domain/content/values.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { OrderTotal } from '#domain/shop/order-total.ts';
 import { cart } from '#web/content/cart.ts';
 import { useContent } from '#web/shell/content.ts';
@@ -34,13 +34,13 @@ export function ReceiptTotals(props: {
   const { reasons } = useContent('cart');
   return (
     <dl className="tabular-nums">
-      <Row term={sums.tins(props.quantity)}>{formatDollars(total.subtotalCents)}</Row>
+      <Row term={sums.tins(props.quantity)}>{formatMoney(total.subtotalCents)}</Row>
       {code && (
         <Row
           term={sums.coupon(code)}
           reason={fillValues(reasons.coupon, { percent: String(toPercent(props.discount)) })}
         >
-          −{formatDollars(total.discountCents)}
+          −{formatMoney(total.discountCents)}
           {props.onRemoveCoupon && (
             <button
               type="button"
@@ -56,7 +56,7 @@ export function ReceiptTotals(props: {
         term={isLocalPickup ? sums.pickup : sums.shipping}
         reason={isLocalPickup ? reasons.pickup : reasons.shipping}
       >
-        {isLocalPickup ? cart.free : formatDollars(total.shippingCents)}
+        {isLocalPickup ? cart.free : formatMoney(total.shippingCents)}
       </Row>
     </dl>
   );

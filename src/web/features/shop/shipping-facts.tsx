@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { type BusinessFacts, formatShipping } from '#domain/settings/business.ts';
 import type { ShopPrices } from '#domain/settings/settings.ts';
 import { useContent } from '#web/shell/content.ts';
@@ -42,10 +42,10 @@ function listPriceFacts(
   { shippingFeeCents, freeShippingFromCents, couponMinimumCents }: ShopPrices,
   business: Pick<BusinessFacts, 'hours'>,
 ) {
-  const fee = `${formatShipping(business)} ${formatPrice(shippingFeeCents)} an order, however many tins.`;
-  const free = freeShippingFromCents === null ? '' : ` Free from ${formatPrice(freeShippingFromCents)}.`;
+  const fee = `${formatShipping(business)} ${formatMoney(shippingFeeCents, 'short')} an order, however many tins.`;
+  const free = freeShippingFromCents === null ? '' : ` Free from ${formatMoney(freeShippingFromCents, 'short')}.`;
   return [
     { term: 'Shipping', text: `${fee}${free}` },
-    { term: 'Coupons', text: `Coupons valid only on orders ${formatPrice(couponMinimumCents)} or more.` },
+    { term: 'Coupons', text: `Coupons valid only on orders ${formatMoney(couponMinimumCents, 'short')} or more.` },
   ];
 }

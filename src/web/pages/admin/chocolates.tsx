@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { type ChocolateSort, chocolateSorts, type StockFilter, stockFilters } from '#domain/shop/chocolate-filters.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { ChocolateDialog } from '#web/features/shop/admin/chocolate-dialog.tsx';
@@ -160,7 +160,7 @@ const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
             <>
               {chocolate.name}
               <span className="hidden font-normal text-[0.92rem] text-quiet folded:block">
-                {formatPrice(dollarsToCents(chocolate.price))}
+                {formatMoney(dollarsToCents(chocolate.price), 'short')}
               </span>
             </>
           }
@@ -175,7 +175,7 @@ const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
     isDetail: true,
     sortable: true,
     numeric: true,
-    cell: ({ price }) => formatPrice(dollarsToCents(price)),
+    cell: ({ price }) => formatMoney(dollarsToCents(price), 'short'),
   },
   {
     key: 'stock',

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { FinanceEntry } from '#contract/finances.ts';
 import { formatClassCount } from '#domain/classes/class-count.ts';
 import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { AddClassForm } from '#web/features/finances/add-class-form.tsx';
 import { Breakdown } from '#web/features/finances/breakdown.tsx';
@@ -160,7 +160,7 @@ const selects = (
 /** The total of the entries that match the filters. */
 function formatFound(found: FinanceSummary['found']): string {
   const { classes, revenueCents, planned } = toSplitTotal(found);
-  const text = `With these filters: ${formatClassCount(classes)}, ${formatDollars(revenueCents)}`;
+  const text = `With these filters: ${formatClassCount(classes)}, ${formatMoney(revenueCents)}`;
   if (planned.classes === 0) return text;
-  return `${text}, of which planned: ${formatClassCount(planned.classes)}, ${formatDollars(planned.revenueCents)}`;
+  return `${text}, of which planned: ${formatClassCount(planned.classes)}, ${formatMoney(planned.revenueCents)}`;
 }

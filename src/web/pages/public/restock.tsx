@@ -1,4 +1,4 @@
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import type { Api } from '#web/api/client.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { products } from '#web/content/chocolates.ts';
@@ -15,7 +15,7 @@ async function loadCatalog(api: Api, name: string) {
   try {
     const chocolates = await api('GET /api/chocolates', { query: { page: 1 } });
     const tin = chocolates.find((chocolate) => chocolate.name === name);
-    const line = tin ? `${tin.description} ${formatPrice(dollarsToCents(tin.price))} ${products.perTin}.` : '';
+    const line = tin ? `${tin.description} ${formatMoney(dollarsToCents(tin.price), 'short')} ${products.perTin}.` : '';
     return { line, shelf: pickNeighbors(chocolates, name) };
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import { recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { checkCanChange, checkRefundAmount } from '#domain/bookings/appointments.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { BookingDeps } from '../core.ts';
 import { createAppointmentResponse } from './appointment-response.ts';
 import { appointmentLabel, notifyCancelled } from './notifications.ts';
@@ -46,7 +46,7 @@ export async function cancelAppointment(
     }
     if (row.paymentSource === 'coupon') await coupons.releaseRedemption(tx, id);
     const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'cancelled' };
-    const changes = refundAmountCents > 0 ? [{ field: 'refund', after: formatDollars(refundAmountCents) }] : [];
+    const changes = refundAmountCents > 0 ? [{ field: 'refund', after: formatMoney(refundAmountCents) }] : [];
     await recordChange(tx, { at, ownerId, ...change, changes });
     await notifyCancelled(deps, tx, row, { refundCents: refundAmountCents, note }, notify);
     return createAppointmentResponse(tx, row, 'The appointment was cancelled.');

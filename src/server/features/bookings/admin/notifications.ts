@@ -1,7 +1,7 @@
 import type { Database } from '#database/connection.ts';
 import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import { formatLongDay, formatTime, hasStarted } from '#domain/day.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { BookingDeps } from '../core.ts';
 import { bookingMailProps, getBookingTitle, toFormerSession } from '../mail-props.ts';
@@ -93,7 +93,7 @@ export async function notifyCancelled(
 ): Promise<void> {
   const { outbox, ownerEmail } = deps;
   const { email, mailProps } = await getMailProps(deps, tx, row);
-  const refund = refundCents > 0 ? formatPrice(refundCents) : '';
+  const refund = refundCents > 0 ? formatMoney(refundCents, 'short') : '';
   const template = row.clientCancellation === 'asked' ? 'session-cancelled-by-client' : 'session-cancelled';
   if (notify && !isOver(deps, row)) await outbox.enqueue(tx, template, email, { ...mailProps, refund, note });
   const forOwner = { ...mailProps, email, became: 'cancelled', refund, note } as const;

@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { createAppointmentResponse } from '../admin/appointment-response.ts';
 import { appointmentLabel } from '../admin/notifications.ts';
 import { getRefundableCents, lockPaymentTotals, toRefund } from '../admin/payments-store.ts';
@@ -46,7 +46,7 @@ export async function refundCancelled(deps: BookingDeps, ownerId: string, id: st
     if (!totals || leftCents === 0) return fail('nothing-to-refund');
     await deps.payments.refund(tx, totals.paymentId, { ...toRefund(totals, leftCents), reason: REFUND_REASON });
     const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'refunded' };
-    const changes = [{ field: 'refund', after: formatDollars(leftCents) }];
+    const changes = [{ field: 'refund', after: formatMoney(leftCents) }];
     await recordChange(tx, { at: deps.clock.now(), ownerId, ...change, changes });
     return createAppointmentResponse(tx, row, 'The refund is on its way.');
   });

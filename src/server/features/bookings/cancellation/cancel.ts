@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import type { CancellationOutcome } from '#domain/bookings/cancellation.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { getRefundableCents, lockPaymentTotals, toRefund } from '../admin/payments-store.ts';
 import { cancelAppointment, lockAppointment, setClientCancellation } from '../admin/store.ts';
 import type { BookingDeps } from '../core.ts';
@@ -50,7 +50,7 @@ export async function cancelSession(
     }
     if (row.paymentSource === 'coupon') await deps.coupons.releaseRedemption(tx, id);
     await notifyCancelledByClient(deps, tx, row, { refundCents, keptCents: getRefundableCents(totals) - refundCents });
-    const onItsWay = refundCents > 0 ? ` ${formatPrice(refundCents)} is on its way back to you.` : '';
+    const onItsWay = refundCents > 0 ? ` ${formatMoney(refundCents, 'short')} is on its way back to you.` : '';
     return { message: `Your session is cancelled.${onItsWay}` };
   });
 }

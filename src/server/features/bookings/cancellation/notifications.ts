@@ -1,11 +1,11 @@
 import type { Database } from '#database/connection.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { publishBookingUpdated, publishSlots } from '../admin/notifications.ts';
 import type { BookingDeps } from '../core.ts';
 import { bookingMailProps } from '../mail-props.ts';
 import { type BookingRow, findPerson } from '../store.ts';
 
-const formatCents = (cents: number) => (cents > 0 ? formatPrice(cents) : '');
+const formatCents = (cents: number) => (cents > 0 ? formatMoney(cents, 'short') : '');
 
 async function getMailProps(deps: BookingDeps, tx: Database, row: BookingRow) {
   const client = await findPerson(tx, row.clientId);

@@ -7,7 +7,7 @@ import { minutesToLength } from '#domain/bookings/appointments.ts';
 import { DEFAULT_LENGTH_MINUTES } from '#domain/bookings/booking-length.ts';
 import { withoutLength } from '#domain/bookings/session-types.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { toInstant, toWallTime } from '#domain/wall-time.ts';
 import { hashToken } from '../../accounts/one-time-token.ts';
 import {
@@ -94,7 +94,7 @@ export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: st
       rows.push(row);
     }
     const change = { kind: 'booking', subjectId: id, title: formatOfferLabel(offer), action: 'offered' };
-    const changes = [{ field: 'price', after: input.price === 0 ? 'free' : formatDollars(input.price) }];
+    const changes = [{ field: 'price', after: input.price === 0 ? 'free' : formatMoney(input.price) }];
     await recordChange(tx, { at, ownerId, ...change, changes });
     await deps.outbox.enqueue(tx, 'appointment-offer', person.email, offerMailProps(offer, rows, person, timeZone));
     for (const row of rows) await publishSlots(deps, tx, 'slotBooked', row);

@@ -1,7 +1,7 @@
 import type { OfferPayment } from '#domain/bookings/appointment-offers.ts';
 import type { BookedTerms } from '#domain/bookings/cancellation.ts';
 import { formatLongDay, type WallTime } from '#domain/day.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { BookingRow, Person } from '../store.ts';
 import type { OfferRow } from './store.ts';
@@ -35,7 +35,7 @@ export function offerMailProps(
 ): OfferMailProps {
   const [first] = times;
   const { priceCents, sessionCount } = offer;
-  const format = (cents: number) => (cents === 0 ? '' : formatPrice(cents));
+  const format = (cents: number) => (cents === 0 ? '' : formatMoney(cents, 'short'));
   return {
     ...{ offerId: offer.id, clientId: offer.clientId, title: offer.title, payment: offer.payment },
     name: `${person.firstName} ${person.lastName}`,

@@ -1,4 +1,5 @@
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
+import { parseMoney } from '#domain/parse-money.ts';
 import type { Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { Paragraph, TextLink } from '../../../mail/parts.tsx';
@@ -21,9 +22,9 @@ export const nameHost = (hostName: string): string => findFirstName(hostName) ||
 
 /** The price as the owner wrote it; with guests an amount is said to be for each person, and for all. */
 export function formatPriceText({ priceText, guests = [] }: Pick<SignUpMailProps, 'priceText' | 'guests'>): string {
-  if (guests.length === 0 || !/^\$\d+(\.\d\d)?$/.test(priceText)) return priceText;
-  const cents = Math.round(Number(priceText.slice(1)) * 100);
-  return `${priceText} each, ${formatPrice(cents * (guests.length + 1))} together`;
+  const cents = /^\$\d+(\.\d\d)?$/.test(priceText) ? parseMoney(priceText.slice(1)) : undefined;
+  if (guests.length === 0 || cents === undefined) return priceText;
+  return `${priceText} each, ${formatMoney(cents * (guests.length + 1), 'short')} together`;
 }
 
 /** To a guest: who brings them, and what that means. */

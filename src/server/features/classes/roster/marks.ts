@@ -3,7 +3,7 @@ import type { FieldChange } from '#database/history.ts';
 import { type Attendance, limitMarkTime } from '#domain/classes/attendance.ts';
 import { type OnSitePayment, type OnSiteWay, toOnSitePayment, wayLabels } from '#domain/classes/on-site-payment.ts';
 import { fail } from '#domain/failure.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { ClassDeps } from '../deps.ts';
 import { recordSignUpChange } from './record-change.ts';
 import { serializeSignUp } from './serializers.ts';
@@ -69,5 +69,5 @@ function listChanges(before: Marks, after: Marks): FieldChange[] {
 /** A payment in the history: 'Venmo', 'cash, $15.00', 'not marked'. */
 export function formatPayment({ paidBy, paidCents }: OnSitePayment): string {
   if (!paidBy) return 'not marked';
-  return wayLabels[paidBy] + (paidCents === null ? '' : `, ${formatDollars(paidCents)}`);
+  return wayLabels[paidBy] + (paidCents === null ? '' : `, ${formatMoney(paidCents)}`);
 }

@@ -2,7 +2,7 @@ import type { Operations } from '#contract/operations.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { listPaymentIssues, type PaymentIssue } from '#domain/payments/payment-issues.ts';
 import { shownPurposes } from '#domain/payments/payment-purpose.ts';
 import { refundableCents } from '#domain/payments/refund-totals.ts';
@@ -66,7 +66,7 @@ export function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen:
     if (cents <= 0) return fail('nothing-to-refund');
     const { bookingId, reason } = refusedRefund;
     await deps.payments.refund(tx, id, { amountCents: cents, reason, ...(bookingId !== null && { bookingId }) });
-    const changes = [{ field: 'amount', after: formatDollars(cents) }];
+    const changes = [{ field: 'amount', after: formatMoney(cents) }];
     return {
       message: 'PayPal is being asked for the refund again.',
       action: { action: 'refund asked for again', changes },

@@ -3,7 +3,7 @@ import type { AdminChocolate } from '#contract/shop-admin.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { countPages } from '#domain/pages.ts';
 import { formatAllergens } from '#domain/shop/allergens.ts';
 import { formatTinContents, type TinContents } from '#domain/shop/tin-contents.ts';
@@ -50,7 +50,7 @@ function toHistoryFields(chocolate: store.ChocolateChange) {
   const contents = formatTinContents({ pieces, shape: pieceShape, grams: weightGrams });
   const label = [ground, ink, motif].filter(Boolean).join(' ');
   return {
-    ...{ name, price: formatDollars(priceCents), description, details, contents, inventory, label, hidden },
+    ...{ name, price: formatMoney(priceCents), description, details, contents, inventory, label, hidden },
     ...{ contains: formatAllergens(allergens), 'may contain': formatAllergens(traces), vegan },
     'allergens are listed': chocolate.described ?? false,
   };

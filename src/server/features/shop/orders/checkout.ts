@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { pipeline } from '#database/prepared-query.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
 import { isShopOpen } from '#domain/settings/settings.ts';
 import { type CheckoutLineInput, mergeLines } from '#domain/shop/order-lines.ts';
@@ -93,7 +93,7 @@ async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buy
   }));
   const total = computeOrderTotal({ lines, discountFraction: coupon.fraction, isLocalPickup, prices: settings.shop });
   if (code && !isCouponApplicable(total.subtotalCents, settings.shop))
-    return fail('coupon-minimum', undefined, `${formatPrice(settings.shop.couponMinimumCents)} or more.`);
+    return fail('coupon-minimum', undefined, `${formatMoney(settings.shop.couponMinimumCents, 'short')} or more.`);
   if (total.totalCents <= 0) return fail('nothing-to-pay');
 
   const order = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Operations } from '#contract/operations.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { getPaymentLink } from '#web/features/payments/pending-payments.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
@@ -21,7 +21,7 @@ export function PaymentIssues({ count, first }: Operations['payments']) {
 
 function PaymentIssueRow({ _id: id, concern, what, amount, name, since, ...payment }: PaymentIssue) {
   const { timeZone } = useSite();
-  const amountText = formatDollars(dollarsToCents(amount));
+  const amountText = formatMoney(dollarsToCents(amount));
   const { title, text } = concerns[concern];
   const subject = `${amountText}, ${what || 'A payment'}${name && ` from ${name}`}`;
   const details = [

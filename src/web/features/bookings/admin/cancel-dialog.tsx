@@ -1,5 +1,5 @@
 import type { AdminBooking } from '#contract/bookings-admin.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { useSite } from '#web/shell/use-site.ts';
@@ -64,7 +64,7 @@ function RefundFields(props: { fields: Fields; refundableCents: number; isForSev
         type="radio"
         label="Refund"
         options={[
-          ['all', isForSeveral ? 'Refund each in full' : `Refund the full ${formatPrice(refundableCents)}`],
+          ['all', isForSeveral ? 'Refund each in full' : `Refund the full ${formatMoney(refundableCents, 'short')}`],
           ...(isForSeveral ? [] : [['part', 'Refund part'] as const]),
           ['none', 'No refund'],
         ]}

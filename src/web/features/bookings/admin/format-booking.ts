@@ -1,5 +1,5 @@
 import type { AdminBooking } from '#contract/bookings-admin.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { formatShortDateTime } from '#web/features/classes/format-date-time.ts';
 
 /** 'Maya Lindqvist, Thu, Dec 3, 6:00 PM PST'. */
@@ -17,15 +17,15 @@ export function getClientName({ firstName, lastName, email }: Person): string {
 export function formatPayment({ paymentSource, couponCode, paid, amount }: AdminBooking): string {
   if (paymentSource === 'coupon') return `Code ${couponCode}`;
   if (paymentSource === 'free') return 'Free';
-  if (paymentSource === 'owner' && amount > 0) return `${formatDollars(dollarsToCents(amount))} at the session`;
-  return paymentSource !== 'owner' ? formatDollars(dollarsToCents(paid || amount)) : 'Not through the site';
+  if (paymentSource === 'owner' && amount > 0) return `${formatMoney(dollarsToCents(amount))} at the session`;
+  return paymentSource !== 'owner' ? formatMoney(dollarsToCents(paid || amount)) : 'Not through the site';
 }
 
 /** The refunded and pending amounts; '' when there are none. */
 export function formatRefunds({ refunded, refunding }: AdminBooking): string {
   const parts = [
-    refunded > 0 && `${formatDollars(dollarsToCents(refunded))} refunded`,
-    refunding > 0 && `${formatDollars(dollarsToCents(refunding))} refund on its way`,
+    refunded > 0 && `${formatMoney(dollarsToCents(refunded))} refunded`,
+    refunding > 0 && `${formatMoney(dollarsToCents(refunding))} refund on its way`,
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { AdminOffer } from '#contract/appointment-offers.ts';
 import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatLongDateTime } from '#web/features/classes/format-date-time.ts';
 import { confirmChange, confirmDeletion } from '#web/shell/admin/actions.ts';
 import { showAlert } from '#web/shell/alert.tsx';
@@ -21,7 +21,7 @@ export function useConfirmedChanges() {
       void remove('delete', booking._id, `This cancelled appointment will be permanently deleted: ${summary}.`);
     },
     async refundRest(booking: AdminBooking) {
-      const amount = formatPrice(getRefundableCents(booking));
+      const amount = formatMoney(getRefundableCents(booking), 'short');
       const text = `${formatBookingSummary(booking, now.day, timeZone)}. PayPal sends it to the client within minutes.`;
       const question = { title: `Refund the other ${amount}?`, text, icon: 'question', cancel: 'Not now' } as const;
       if (await showAlert({ ...question, confirm: `Refund ${amount}` }))

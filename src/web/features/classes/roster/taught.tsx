@@ -14,7 +14,7 @@ import {
   type IncomeFields,
   toIncomeFields,
 } from '#domain/finances/class-income.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { readMarks } from './roster-marks.ts';
 
@@ -97,7 +97,7 @@ function Amount({ term, cents, className = '' }: { term: string; cents: number; 
   return (
     <div className={`flex justify-between gap-4 py-1 ${className}`}>
       <dt>{term}</dt>
-      <dd>{formatDollars(cents)}</dd>
+      <dd>{formatMoney(cents)}</dd>
     </div>
   );
 }
@@ -106,7 +106,7 @@ function Amount({ term, cents, className = '' }: { term: string; cents: number; 
 export function IncomeLine({ finance, income }: { finance: Roster['finance']; income: ClassIncome }) {
   const ways = formatIncomeParts(income.parts);
   const owing = formatOwed(income.owed);
-  const said = [ways && `Paid: ${ways}, ${formatDollars(income.paidCents)} in all.`, owing && `${owing}.`]
+  const said = [ways && `Paid: ${ways}, ${formatMoney(income.paidCents)} in all.`, owing && `${owing}.`]
     .filter(Boolean)
     .join(' ');
   if (!finance) return said && <p className="py-3 tabular-nums">{said}</p>;
@@ -118,7 +118,7 @@ export function IncomeLine({ finance, income }: { finance: Roster['finance']; in
       <Link to={`/admin/finances?${query}`} className="link">
         In your finances
       </Link>{' '}
-      with {formatDollars(dollarsToCents(rate))}.
+      with {formatMoney(dollarsToCents(rate))}.
     </p>
   );
 }
@@ -153,7 +153,7 @@ export function UpdateTaught(props: { event: Roster['event']; finance: Finance; 
 /** '$40.00, cash, paid'. */
 const describeEntry = ({ rateCents, paymentMethod, paid }: IncomeFields) =>
   [
-    formatDollars(rateCents),
+    formatMoney(rateCents),
     paymentMethod === 'deposit' ? paymentMethod : wayLabels[paymentMethod],
     paid === 'yes' ? 'paid' : 'not paid',
   ].join(', ');

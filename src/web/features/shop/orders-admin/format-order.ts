@@ -1,13 +1,13 @@
 import type { AdminOrder, OrderSummary } from '#contract/orders-admin.ts';
 import type { SiteConfig } from '#contract/site.ts';
-import { dollarsToCents, formatDollars, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { formatOpeningHours } from '#domain/settings/fact-names.ts';
 import { formatPickupStreet } from '#domain/settings/pickup.ts';
 import type { OrderPaymentStatus } from '#domain/shop/order-states.ts';
 import { formatInZone } from '#web/ui/format-instant.ts';
 
 /** Formats 12.5 from the API as '$12.50'. */
-export const formatAmount = (amount: number): string => formatDollars(dollarsToCents(amount));
+export const formatAmount = (amount: number): string => formatMoney(dollarsToCents(amount));
 
 /** The title of an order's page; it has no number before payment. */
 export function formatOrderTitle({ orderNumber, money }: Pick<OrderSummary, 'orderNumber' | 'money'>): string {
@@ -76,7 +76,9 @@ export function getPaymentBadge({
 /** Describes the payment of an order in a sentence; empty for a plainly paid order. */
 export function describePayment(order: Pick<AdminOrder, 'money' | 'refunded' | 'sendingBack'>): string {
   const { money, refunded, sendingBack } = order;
-  return paymentDescriptions[money](formatPrice(dollarsToCents(money === 'refunding' ? sendingBack : refunded)));
+  return paymentDescriptions[money](
+    formatMoney(dollarsToCents(money === 'refunding' ? sendingBack : refunded), 'short'),
+  );
 }
 
 /** `amount` is the amount refunded or being refunded. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '#contract/fields.ts';
 import { orderAdminEndpoints } from '#contract/orders-admin.ts';
 import { trimLine } from '#domain/line.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 
 const { shape: statusFields } = orderAdminEndpoints['PUT /api/admin/orders/{id}/status'].body;
 
@@ -30,7 +30,7 @@ export const RefundForm = z
 function findAmountError(amount: string, left: number): string | undefined {
   if (amount === '') return 'Please enter an amount.';
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0) return 'Please enter an amount like 12.50.';
-  return Number(amount) > left ? `At most ${formatPrice(dollarsToCents(left))} is left.` : undefined;
+  return Number(amount) > left ? `At most ${formatMoney(dollarsToCents(left), 'short')} is left.` : undefined;
 }
 
 /** Converts the form's values to the API's refund. */

@@ -1,5 +1,5 @@
 import { getCollectionProps } from '@conform-to/react';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { isHandedOver } from '#domain/shop/order-states.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormTextField } from '#web/ui/form-fields.tsx';
@@ -9,7 +9,7 @@ import { type OrderDialogProps, ReasonField, RestockCheckbox } from './status-di
 /** Refunds an order, fully or partly. */
 export function RefundDialog({ order, ...events }: OrderDialogProps) {
   const { orderNumber, state, left, refunded, sendingBack } = order;
-  const remaining = formatPrice(dollarsToCents(left));
+  const remaining = formatMoney(dollarsToCents(left), 'short');
   const cancelsOrder = state !== 'cancelled' && !isHandedOver(state);
   return (
     <FormDialog

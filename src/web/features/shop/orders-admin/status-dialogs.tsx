@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/orders-admin.ts';
-import { dollarsToCents, formatPrice } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormCheckbox, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { StatusForm } from './order-forms.ts';
@@ -35,7 +35,7 @@ export function ShipDialog({ order, ...events }: OrderDialogProps) {
 
 /** Confirms the cancellation of an order. Its payment is refunded, and restocking is optional. */
 export function CancelDialog({ order: { orderNumber, left, state }, ...events }: OrderDialogProps) {
-  const refund = left > 0 ? `${formatPrice(dollarsToCents(left))} goes back through PayPal, ` : '';
+  const refund = left > 0 ? `${formatMoney(dollarsToCents(left), 'short')} goes back through PayPal, ` : '';
   return (
     <FormDialog
       title="Are you sure?"

@@ -5,7 +5,7 @@ import { type AppointmentFields, changeLater, keepsOwn } from '#domain/bookings/
 import { checkCanChange, checkChoice } from '#domain/bookings/appointments.ts';
 import { formatBriefDay } from '#domain/bookings/slot-conflicts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { formatDollars, formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { type BookingDeps, hasStartedNow } from '../../core.ts';
 import type { BookingRow } from '../../store.ts';
 import { createSeriesResponse } from '../appointment-response.ts';
@@ -165,12 +165,12 @@ export async function cancelLaterAppointments(
       rows.map((row) => {
         const cents = shares.get(row.id);
         const label = { title: appointmentLabel(row), action: 'cancelled' };
-        const changes = cents === undefined ? [] : [{ field: 'refund', after: formatDollars(cents) }];
+        const changes = cents === undefined ? [] : [{ field: 'refund', after: formatMoney(cents) }];
         return { at, ownerId, kind: 'booking', subjectId: row.id, ...label, changes };
       }),
     );
     await notifySeries(deps, tx, rows, { became: 'cancelled', notify, note, refundCents });
-    const refunded = refundCents > 0 ? ` ${formatPrice(refundCents)} is on its way back.` : '';
+    const refunded = refundCents > 0 ? ` ${formatMoney(refundCents, 'short')} is on its way back.` : '';
     return createSeriesResponse(tx, rows, `${formatCount(rows.length)} cancelled.${refunded}`);
   });
 }

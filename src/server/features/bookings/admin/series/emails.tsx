@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { defaultCancellation } from '#domain/settings/cancellation.ts';
 import { AddOneToCalendar, DirectionsLink } from '../../../../mail/add-to-calendar.tsx';
 import { RemovalNote, removalSentences } from '../../../../mail/calendar-notes.tsx';
@@ -37,11 +37,12 @@ function describeAll(
   { amountCents = 0, isPaid }: BookingMailProps,
   count: number,
 ): [string, string] {
-  const each = formatPrice(amountCents);
+  const each = formatMoney(amountCents, 'short');
   if (name === 'Session') return ['Sessions', value];
   if (name === 'Length') return [name, value.replace(/^\d+ minutes/, '$& each')];
   if (amountCents === 0) return [name, value];
-  if (name === 'Paid' && isPaid) return [name, `${formatPrice(amountCents * count)} through PayPal, ${each} each`];
+  if (name === 'Paid' && isPaid)
+    return [name, `${formatMoney(amountCents * count, 'short')} through PayPal, ${each} each`];
   return [name, name === 'Price' ? `${each} each, at the session` : value];
 }
 

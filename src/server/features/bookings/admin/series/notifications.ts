@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { hasStarted } from '#domain/day.ts';
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { type BookingDeps, getMoment } from '../../core.ts';
 import { bookingMailProps, toFormerSession } from '../../mail-props.ts';
 import { refreshBookingMail } from '../../mail-refresh.ts';
@@ -41,7 +41,7 @@ export async function notifySeries(
       return { ...bookingMailProps(row, client, now), ...(former && { before: toFormerSession(former) }) };
     });
   const name = `${client.firstName} ${client.lastName}`;
-  const refund = refundCents > 0 ? formatPrice(refundCents) : '';
+  const refund = refundCents > 0 ? formatMoney(refundCents, 'short') : '';
   const mailProps = { name, clientId: first.clientId, bookings, note, refund };
   if (notify) await deps.outbox.enqueue(tx, templates[became], client.email, mailProps);
   const forOwner = { ...mailProps, email: client.email, became };

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { Business } from '#domain/settings/business.ts';
 import { findPickupPlace, getPickupDestination, listPickupLines } from '#domain/settings/pickup.ts';
 import { buildDirectionsUrl } from '#domain/settings/places.ts';
@@ -118,7 +118,7 @@ const cancelled = createWordedMail<OrderMailProps & { reason: string; backCents:
     <>
       <ReceiptTable lines={listTins(order, context)} />
       <Note text={order.reason} />
-      {order.backCents > 0 && <Paragraph>{say.refund({ refund: formatPrice(order.backCents) })}</Paragraph>}
+      {order.backCents > 0 && <Paragraph>{say.refund({ refund: formatMoney(order.backCents, 'short') })}</Paragraph>}
       <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
     </>
   ),

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
-import { formatDollars, formatPrice } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { checkRefund, refundableCents, refundedOrPendingCents } from '#domain/payments/refund-totals.ts';
 import { isHandedOver, type OrderState } from '#domain/shop/order-states.ts';
 import { allowedTransitions, type OrderTransition } from '#domain/shop/order-transitions.ts';
@@ -85,7 +85,7 @@ export async function refundOrder(
     if (!payment || order.number === null) return fail('nothing-to-refund');
     const refund = checkRefund(payment, input);
     if (isFailure(refund)) return toRefundFailure(refund, payment);
-    const message = `${formatPrice(refund.cents)} of order ${order.number} are on their way back.`;
+    const message = `${formatMoney(refund.cents, 'short')} of order ${order.number} are on their way back.`;
     // A full refund before the order is handed over cancels the order (decision 21).
     if (refund.isFullRefund && order.state !== 'cancelled' && !isHandedOver(order.state)) {
       await cancelOrderWithRefund(deps, tx, order, { ownerId, restock, reason });
@@ -97,8 +97,8 @@ export async function refundOrder(
     });
     await recordOrderChange(
       ...([deps, tx, order, { ownerId, action: 'refunded' }] as const),
-      { refunded: formatDollars(refundedOrPendingCents(payment)) },
-      { refunded: formatDollars(refundedOrPendingCents(payment) + refund.cents), ...(reason && { reason }) },
+      { refunded: formatMoney(refundedOrPendingCents(payment)) },
+      { refunded: formatMoney(refundedOrPendingCents(payment) + refund.cents), ...(reason && { reason }) },
     );
     return { message };
   });
@@ -161,10 +161,10 @@ async function cancelOrderWithRefund(
   await notifyBuyer(deps, tx, order, { template: 'order-cancelled', reason, backCents });
   await recordOrderChange(
     ...([deps, tx, order, { ownerId, action: historyActions.cancelled }] as const),
-    { status: order.state, refunded: formatDollars(payment ? refundedOrPendingCents(payment) : 0) },
+    { status: order.state, refunded: formatMoney(payment ? refundedOrPendingCents(payment) : 0) },
     {
       status: 'cancelled',
-      refunded: formatDollars(payment ? refundedOrPendingCents(payment) + backCents : 0),
+      refunded: formatMoney(payment ? refundedOrPendingCents(payment) + backCents : 0),
       ...(hadStock && { 'tins back on the shelf': restock ? 'yes' : 'no' }),
       ...(reason && { reason }),
     },
@@ -193,8 +193,8 @@ function toRefundFailure(
   payment: store.OrderPaymentRow,
 ) {
   if (reason === 'refund-too-much')
-    return fail(reason, { 'body/amount': `At most ${formatPrice(refundableCents(payment))} can go back.` });
+    return fail(reason, { 'body/amount': `At most ${formatMoney(refundableCents(payment), 'short')} can go back.` });
   if (reason === 'refund-changed')
-    return fail(reason, { 'body/refundedWas': `It is ${formatPrice(refundedOrPendingCents(payment))} now.` });
+    return fail(reason, { 'body/refundedWas': `It is ${formatMoney(refundedOrPendingCents(payment), 'short')} now.` });
   return fail(reason);
 }

@@ -1,6 +1,6 @@
 import type { ClientRecord } from '#contract/clients-admin.ts';
 import { formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
-import { dollarsToCents, formatDollars } from '#domain/money.ts';
+import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -55,7 +55,7 @@ function formatRefund(state: string, amount: string, day: string): string {
 }
 
 /** Formats the dollar amounts of the API. */
-const formatAmount = (amount: number) => formatDollars(dollarsToCents(amount));
+const formatAmount = (amount: number) => formatMoney(dollarsToCents(amount));
 const renderDateTime = ({ date, time }: { date: string; time: string }) => renderWallTime({ day: date, time });
 const renderWallTime = ({ day, time }: WallTime) => (
   <span className="tabular-nums">
