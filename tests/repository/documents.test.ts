@@ -53,11 +53,17 @@ test('the index of decisions has the number, title and status of every record', 
   await expect(`${head}${rows.join('')}`).toMatchFileSnapshot('../../docs/decisions/README.md');
 });
 
-test('every file and folder that ARCHITECTURE.md names exists', () => {
-  const roots = ['', 'src', 'src/server', 'docs'];
-  const folders = /^(src|domain|contract|database|server|web|features|http|jobs|mail|render|tests|scripts|seeds)\//;
-  const paths = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path);
-  const named = paths.filter((path) => folders.test(path));
-  expect(named.length).toBeGreaterThan(50);
-  expect(named.filter((path) => !roots.some((root) => existsSync(join(root, path))))).toEqual([]);
+test('every file and folder that a document names exists', () => {
+  const roots = ['', 'src', 'src/server', 'src/web'];
+  const folders =
+    /^(src|domain|contract|database|server|web|features|http|jobs|mail|render|tests|scripts|seeds|bench|art)\/.*[^/]$/;
+  const missing = pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/`([\w./-]+)`/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => folders.test(path) && !roots.some((root) => existsSync(join(root, path))))
+        .map((path) => `${page}: ${path}`),
+    );
+  expect(missing).toEqual([]);
 });
