@@ -72,6 +72,7 @@ export const classFields = {
   description: text(2_000).optional(),
   lengthMinutes: z.number().int().min(5).max(1_440).optional(),
 };
+export type ClassFields = z.output<z.ZodObject<typeof classFields>>;
 
 const INVALID_MONTH = 'must be a month, such as 2026-11';
 const filters = {

@@ -27,13 +27,10 @@ export function hasWebAddress(name: string): boolean {
   return false;
 }
 
+type StoredNames = { [Name in 'firstName' | 'lastName' | 'preferredName']?: string | undefined };
+
 /** The first name of a change that has a web address and is not the stored one, which an earlier release accepted. */
-export const findRefusedName = <
-  Names extends Partial<Record<'firstName' | 'lastName' | 'preferredName', string | undefined>>,
->(
-  before: Names,
-  after: Names,
-) =>
+export const findRefusedName = (before: StoredNames, after: StoredNames) =>
   (['firstName', 'lastName', 'preferredName'] as const).find((name) => {
     const text = after[name];
     return text !== undefined && text !== before[name] && hasWebAddress(text);

@@ -1,4 +1,5 @@
 import type { FinanceEntry as ApiFinanceEntry } from '#contract/finances.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
 import type { SplitTotal, Total } from '#domain/finances/totals.ts';
@@ -7,14 +8,20 @@ import type { FinanceRow } from './store.ts';
 
 /** Request fields with API names, but with `rate` already in cents. */
 export type EntryFields = Omit<ApiFinanceEntry, '_id' | 'id'>;
+type Converted = 'date' | 'class' | 'rate';
 
 export function serializeEntry({ id, day, className, rateCents, createdAt: _, ...same }: FinanceRow): ApiFinanceEntry {
   return { _id: id, id, date: day, class: className, rate: rateCents, ...same };
 }
 
 /** Converts request fields to domain names. Absent fields stay absent. */
-export function parseEntryFields(fields: Partial<EntryFields>): Partial<FinanceEntry> {
-  const { date: day, class: className, rate: rateCents, ...same } = fields;
+export function parseEntryFields({
+  date: day,
+  class: className,
+  rate: rateCents,
+  ...same
+}: Pick<Partial<EntryFields>, Converted> &
+  StoredFields<FinanceEntry, Omit<Partial<EntryFields>, Converted>>): Partial<FinanceEntry> {
   return Object.fromEntries(
     Object.entries({ day, className, rateCents, ...same }).filter(([, value]) => value !== undefined),
   );

@@ -1,11 +1,7 @@
+import type { ClassFields } from '#contract/classes-admin.ts';
 import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
 import type { ClassRow } from '../store.ts';
 import type * as store from './store.ts';
-
-/** The owner's class fields. An absent field keeps its value, or gets its default in a new class. */
-export type ClassFields = { title: string; date: string; time: string } & {
-  [Field in Exclude<keyof store.ClassInput, 'title' | 'day' | 'time'>]?: store.ClassInput[Field] | undefined;
-};
 
 export const classDefaults = {
   ...{ location: '', onlineLink: '', signUpLink: '', isExternal: false, priceText: '', description: '' },
@@ -13,7 +9,7 @@ export const classDefaults = {
   lengthMinutes: DEFAULT_CLASS_LENGTH_MINUTES,
 };
 
-/** Merges the given fields over the current or default values. */
+/** Merges the given fields over the current values, or over the defaults of a new class. */
 export function toClassInput(
   fields: ClassFields,
   defaults: Omit<store.ClassInput, 'title' | 'day' | 'time'>,

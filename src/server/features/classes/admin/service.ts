@@ -1,4 +1,4 @@
-import type { AdminClass } from '#contract/classes-admin.ts';
+import type { AdminClass, ClassFields } from '#contract/classes-admin.ts';
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
@@ -16,7 +16,7 @@ import type { ClassDeps } from '../deps.ts';
 import { type ClassRow, findClassById } from '../store.ts';
 import { offerFreePlaces } from '../waitlist/offers.ts';
 import { notifyAttendees } from './attendees.ts';
-import { type ClassFields, classDefaults, isLinkMissing, resolveIsExternal, toClassInput } from './class-input.ts';
+import { classDefaults, isLinkMissing, resolveIsExternal, toClassInput } from './class-input.ts';
 import { createConflictFailure } from './conflicts.ts';
 import { serializeAdminClass, toClassChange, toHistoryFields } from './serializers.ts';
 import * as store from './store.ts';

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import type { ClassFields } from '#contract/classes-admin.ts';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '#database/keyset.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { matchesAllWords } from '#database/search.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { classes, classSeries, signUps } from '#database/tables/classes.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { wallTimeSql } from '#database/times.ts';
@@ -20,20 +22,8 @@ import { addDays, addMonths, type WallTime } from '#domain/day.ts';
 import type { ListSort } from '#domain/list-sort.ts';
 import { type ClassRow, classColumns, type SignUpRow } from '../store.ts';
 
-export type ClassInput = Pick<
-  ClassRow,
-  | 'title'
-  | 'day'
-  | 'time'
-  | 'location'
-  | 'signUpLink'
-  | 'onlineLink'
-  | 'isExternal'
-  | 'capacity'
-  | 'priceText'
-  | 'description'
-  | 'lengthMinutes'
->;
+/** A class as the owner edits it. */
+export type ClassInput = Required<StoredFields<ClassRow, Omit<ClassFields, 'date'>>> & Pick<ClassRow, 'day'>;
 
 export type SeriesRow = typeof classSeries.$inferSelect;
 

@@ -1,3 +1,4 @@
+import type { ClassFields } from '#contract/classes-admin.ts';
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChanges } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
@@ -9,7 +10,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import { notifyAttendees } from '../admin/attendees.ts';
-import { type ClassFields, isLinkMissing, resolveIsExternal, toClassInput } from '../admin/class-input.ts';
+import { isLinkMissing, resolveIsExternal, toClassInput } from '../admin/class-input.ts';
 import { createConflictFailure } from '../admin/conflicts.ts';
 import { removeClassesIn } from '../admin/removal.ts';
 import { toClassChange, toHistoryFields } from '../admin/serializers.ts';

@@ -1,9 +1,10 @@
+import type { ClassFields } from '#contract/classes-admin.ts';
 import type { Database } from '#database/connection.ts';
 import { recordChanges } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { formatRepeat, type SeriesRepeat } from '#domain/classes/occurrences.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { type ClassFields, classDefaults, isLinkMissing, toClassInput } from '../admin/class-input.ts';
+import { classDefaults, isLinkMissing, toClassInput } from '../admin/class-input.ts';
 import { serializeSeries, toClassChange } from '../admin/serializers.ts';
 import { invalidateCacheOnSuccess, serializeClasses } from '../admin/service.ts';
 import type { ClassInput, SeriesRow } from '../admin/store.ts';

@@ -1,7 +1,9 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { readInBatches } from '#database/keyset.ts';
 import { lockSchedule, writeUnlessConflict } from '#database/schedule.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { findRefusedName } from '#domain/accounts/names.ts';
 import { isSameAddress, parseEmailAddress } from '#domain/email-address.ts';
 import { fail } from '#domain/failure.ts';
@@ -20,8 +22,7 @@ import * as store from './store.ts';
 export type ClientAdminService = ReturnType<typeof createClientAdminService>;
 
 /** The owner's input about a client. Undefined fields are omitted. */
-type Profile = Pick<store.ClientRow, 'firstName' | 'lastName' | 'email'> &
-  Partial<Record<'phone' | 'pronoun' | 'preferredName' | 'city' | 'zipcode', string | undefined>>;
+type Profile = StoredFields<store.ClientRow, ParsedRequest<'POST /api/admin/users'>['body']>;
 
 export function createClientAdminService(deps: ClientAdminDeps) {
   const { connection, clock, outbox, sessions, timeZone } = deps;

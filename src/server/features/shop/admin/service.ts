@@ -2,6 +2,7 @@ import type { ParsedRequest } from '#contract/contract.ts';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatMoney } from '#domain/money.ts';
 import { countPages } from '#domain/pages.ts';
@@ -19,6 +20,8 @@ import * as store from './store.ts';
 type ListQuery = ParsedRequest<'GET /api/admin/chocolates'>['query'];
 type NewChocolate = ParsedRequest<'POST /api/chocolates'>['body'];
 type ChocolateChange = ParsedRequest<'PUT /api/chocolates/{id}'>['body'];
+type Converted = 'price' | 'label' | 'contents';
+type StoredChange = StoredFields<store.ChocolateRow, Omit<ChocolateChange, Converted | 'inventoryWas'>>;
 
 const toFilter = ({ stock = 'all', search = '' }: Pick<ListQuery, 'stock' | 'search'>): store.ListFilter => ({
   stock,
@@ -31,7 +34,7 @@ function toColumns({
   label,
   contents,
   ...more
-}: Omit<ChocolateChange, 'inventoryWas'>): store.ChocolateChange {
+}: Pick<ChocolateChange, Converted> & StoredChange): store.ChocolateChange {
   const columns = { ...more, priceCents, ...label, ...(contents && toContentsColumns(contents)) };
   const definedEntries = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(definedEntries);

@@ -1,9 +1,11 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Coupon } from '#contract/coupons-admin.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { addDays } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { type CouponKind, checkCoupon, isExhausted } from '#domain/payments/coupon.ts';
+import { checkCoupon, isExhausted } from '#domain/payments/coupon.ts';
 import { toInstant, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../../clock.ts';
 import { listPageOrAll } from '../../../../http/streamed-response.ts';
@@ -12,16 +14,9 @@ import * as store from './store.ts';
 export type CouponAdminService = ReturnType<typeof createCouponAdminService>;
 
 /** Coupon fields in a request; `discount` is a fraction and `expiresOn` the last valid day. */
-type CouponInput = {
-  code?: string | undefined;
-  kind?: CouponKind | undefined;
-  discount?: number | undefined;
-  active?: boolean | undefined;
-  expiresOn?: string | null | undefined;
-  maxUses?: number | null | undefined;
-  maxUsesPerClient?: number | null | undefined;
-};
-type NewCouponInput = CouponInput & { code: string; kind: CouponKind; discount: number };
+type CouponInput = ParsedRequest<'PUT /api/admin/coupons/{id}'>['body'];
+type NewCouponInput = ParsedRequest<'POST /api/admin/coupons'>['body'];
+type Converted = 'discount' | 'expiresOn';
 
 type CouponAdminDeps = { connection: Connection; clock: Clock; timeZone: string };
 
@@ -110,7 +105,14 @@ function serializeCoupon(deps: CouponAdminDeps, row: store.CouponWithUses): Coup
 }
 
 /** Maps only the fields that the request names, so the others stay unchanged. */
-function toColumns(deps: CouponAdminDeps, { discount, expiresOn, ...more }: CouponInput): store.CouponChange {
+function toColumns(
+  deps: CouponAdminDeps,
+  {
+    discount,
+    expiresOn,
+    ...more
+  }: Pick<CouponInput, Converted> & StoredFields<store.CouponWithUses, Omit<CouponInput, Converted>>,
+): store.CouponChange {
   const columns = {
     ...more,
     fraction: discount,
