@@ -9,7 +9,6 @@ import { endpoints } from './endpoint.ts';
 import {
   blank,
   Day,
-  Dollars,
   Done,
   EmailOrNone,
   EnteredDollars,
@@ -63,16 +62,16 @@ export const SkippedSlot = z
   .meta({ id: 'SkippedSlot' });
 export type SkippedSlot = z.infer<typeof SkippedSlot>;
 
-/** A booking with its payment totals. Amounts in dollars. */
+/** A booking with its payment totals. Its totals are in cents. */
 export const AdminBooking = Booking.extend({
   lengthMinutes: z.number().int(),
   /** `owner`: an appointment that the owner made; `series`: one that was paid together with others. */
   paymentSource: z.enum(['coupon', 'payment', 'owner', 'free', 'series']),
   couponCode: z.string().nullable(),
   /** The received, refunded and pending-refund amounts. */
-  paid: Dollars,
-  refunded: Dollars,
-  refunding: Dollars,
+  paidCents: z.number().int(),
+  refundedCents: z.number().int(),
+  refundingCents: z.number().int(),
   laterInSeries: z
     .number()
     .int()

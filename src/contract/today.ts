@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setupSteps } from '#domain/settings/setup.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Dollars, Id, Time } from './fields.ts';
+import { Day, Id, Time } from './fields.ts';
 import { WaitingMailReason } from './operations.ts';
 import { PendingPayments } from './payments.ts';
 
@@ -9,7 +9,7 @@ const dateTimeFields = { date: Day, time: Time, length: z.string().meta({ exampl
 const count = z.number().int();
 
 /**
- * Upcoming and pending items. Date and time are wall time in the business time zone, money is dollars; classes and
+ * Upcoming and pending items. Date and time are wall time in the business time zone, money is cents; classes and
  * sessions are those of today and the seven days after it, and pending lists show their first few items.
  */
 export const Today = z
@@ -68,8 +68,10 @@ export const Today = z
     }),
     unpaidClasses: z.object({
       count,
-      total: Dollars,
-      first: z.array(z.object({ _id: Id, class: z.string(), location: z.string(), date: Day, rate: Dollars })),
+      totalCents: z.number().int(),
+      first: z.array(
+        z.object({ _id: Id, class: z.string(), location: z.string(), date: Day, rateCents: z.number().int() }),
+      ),
     }),
     calendars: z.object({
       count: count.meta({ description: 'Busy calendars that could not be read for two hours' }),

@@ -110,9 +110,16 @@ describe('the payment of a cancelled appointment', () => {
   test('a full refund of a cancelled appointment is made once, and both sides get a mail', async () => {
     const { person, id, orderId } = await createPaidBooking();
     const { body } = await cancelAppointment(id, { refund: true, note: 'I am ill.\nSorry!' });
-    expect(body.booking).toMatchObject({ status: 'cancelled', paid: 80, refunded: 0, refunding: 80 });
+    expect(body.booking).toMatchObject({
+      status: 'cancelled',
+      paidCents: 8_000,
+      refundedCents: 0,
+      refundingCents: 8_000,
+    });
     await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(0);
-    await expect.poll(() => findListedBooking(id), REFUND_POLL).toMatchObject({ paid: 80, refunded: 80, refunding: 0 });
+    await expect
+      .poll(() => findListedBooking(id), REFUND_POLL)
+      .toMatchObject({ paidCents: 8_000, refundedCents: 8_000, refundingCents: 0 });
     const mails = await paidBookingFixture.testApp.mailsTo(person.client.email, 3);
     expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('I’m sending $80 back');
     const refunds = mails.filter(({ subject }) => subject === 'Your refund of $80');
@@ -150,13 +157,18 @@ describe('the payment of a cancelled appointment', () => {
     await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(6_650);
     await expect
       .poll(() => findListedBooking(id), REFUND_POLL)
-      .toMatchObject({ paid: 100, refunded: 33.5, refunding: 0 });
+      .toMatchObject({ paidCents: 10_000, refundedCents: 3_350, refundingCents: 0 });
   });
 
   test('the payment of a cancelled appointment stays if no refund is requested', async () => {
     const { id, orderId } = await createPaidBooking();
     await cancelAppointment(id, { refund: false });
-    expect(await findListedBooking(id)).toMatchObject({ status: 'cancelled', paid: 80, refunded: 0, refunding: 0 });
+    expect(await findListedBooking(id)).toMatchObject({
+      status: 'cancelled',
+      paidCents: 8_000,
+      refundedCents: 0,
+      refundingCents: 0,
+    });
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(8_000);
   });
 

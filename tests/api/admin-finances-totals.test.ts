@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finances } from '#database/tables/finances.ts';
 import { getMonth } from '#domain/day.ts';
-import { centsToDollars } from '#domain/money.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import {
   createFinanceEntries,
@@ -25,7 +24,7 @@ afterAll(() => admin.testApp.close());
 type Entry = (typeof entries)[number];
 const sumEntries = (rows: readonly Entry[]) => ({
   count: rows.length,
-  revenue: centsToDollars(rows.reduce((cents, { rateCents }) => cents + rateCents, 0)),
+  revenueCents: rows.reduce((cents, { rateCents }) => cents + rateCents, 0),
 });
 const totalEntries = (rows: readonly Entry[]) => ({ ...sumEntries(rows), planned: sumEntries(rows.filter(isPlanned)) });
 
@@ -91,7 +90,7 @@ describe.each<[string, (row: Entry) => boolean]>([
 
 test('the summary of empty finances is zero', async () => {
   const empty = await createAdminTestApp();
-  const nothing = { count: 0, revenue: 0 };
+  const nothing = { count: 0, revenueCents: 0 };
   const none = { ...nothing, planned: nothing };
   expect(await empty.requestOk('GET', '/api/finances/summary')).toEqual({
     success: true,
@@ -129,13 +128,13 @@ describe('a class is planned until its day and time begin in the zone of the bus
     admin.testApp.clock.setTime(new Date(now));
     admin = await createAdminFixture(admin.testApp);
     const { allTime, found, months } = await admin.requestOk('GET', '/api/finances/summary');
-    const planned = { count: 3 - expectedPlanned, revenue: (3 - expectedPlanned) * 75 };
-    expect(allTime).toMatchObject({ count: 3, revenue: 225, planned, unpaid: { count: 3, planned } });
+    const planned = { count: 3 - expectedPlanned, revenueCents: (3 - expectedPlanned) * 7_500 };
+    expect(allTime).toMatchObject({ count: 3, revenueCents: 22_500, planned, unpaid: { count: 3, planned } });
     expect(found.planned).toEqual(planned);
     const inMonths = months.map((month: { planned: { count: number } }) => month.planned.count);
     expect(inMonths.reduce((sum: number, count: number) => sum + count, 0)).toBe(3 - expectedPlanned);
     const today = await admin.requestOk('GET', '/api/admin/today');
-    expect(today.unpaidClasses).toMatchObject({ count: expectedPlanned, total: expectedPlanned * 75 });
+    expect(today.unpaidClasses).toMatchObject({ count: expectedPlanned, totalCents: expectedPlanned * 7_500 });
     expect((await admin.requestOk('GET', '/api/finances?when=held')).finances).toHaveLength(expectedPlanned);
     expect((await admin.requestOk('GET', '/api/finances?when=planned&page=1')).finances).toHaveLength(
       3 - expectedPlanned,

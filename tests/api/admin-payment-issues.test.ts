@@ -86,7 +86,7 @@ async function openDispute(payment: TestPayment) {
 test('a refund that PayPal refused is in the list, and is requested again once, however often it is pressed', async () => {
   const payment = await createRefusedRefund();
   expect(await findIssue(payment)).toMatchObject({
-    ...{ concern: 'refund-refused', what: 'Six tins of dark chocolate', amount: 10, purpose: 'order' },
+    ...{ concern: 'refund-refused', what: 'Six tins of dark chocolate', amountCents: 1000, purpose: 'order' },
     said: 'REFUND_TIME_LIMIT_EXCEEDED',
   });
   expect((await admin.requestOk('GET', '/api/admin/today')).operations.count).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ test('resolving a payment does not hide another issue of it', async () => {
   expect((await findIssue(payment))?.concern).toBe('refund-refused');
   await paymentFixture.advanceClock(1);
   await resolveIssue(payment, 'resolve');
-  expect(await findIssue(payment)).toMatchObject({ concern: 'disputed', amount: 50 });
+  expect(await findIssue(payment)).toMatchObject({ concern: 'disputed', amountCents: 5000 });
   await resolveIssue(payment, 'resolve');
   expect(await findIssue(payment)).toBeUndefined();
   expect(await listActions(payment)).toEqual(['taken care of', 'taken care of']);
@@ -180,7 +180,7 @@ test('a refused refund stays in the list when a smaller one succeeds, and is rep
   await refundPart(payment, 500);
   await waitForRefundStates(payment, ['done', 'failed']);
   const issue = await findIssue(payment);
-  expect(issue).toMatchObject({ concern: 'refund-refused', amount: 20 });
+  expect(issue).toMatchObject({ concern: 'refund-refused', amountCents: 2000 });
   proxy.reset();
   await paymentFixture.advanceClock(1);
   for (let presses = 0; presses < 2; presses++) await resolveIssue(payment, 'refund', issue);
@@ -199,7 +199,7 @@ test('a late refund is in the list, and a check requests it from PayPal at once'
   expect(await findIssue(payment)).toBeUndefined();
   await paymentFixture.advanceClock(DAY_MINUTES);
   admin = await createAdminFixture(admin.testApp);
-  expect(await findIssue(payment)).toMatchObject({ concern: 'refund-late', amount: 50 });
+  expect(await findIssue(payment)).toMatchObject({ concern: 'refund-late', amountCents: 5000 });
   proxy.reset();
   await recheckPayment(payment);
   await paymentFixture.waitForState(payment, 'refunded');

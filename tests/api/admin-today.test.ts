@@ -62,7 +62,7 @@ describe('today', () => {
       enquiries: { count: 0, first: [] },
       rosters: { count: 0, first: [] },
       cancellationRequests: { count: 0, first: [] },
-      unpaidClasses: { count: 0, total: 0, first: [] },
+      unpaidClasses: { count: 0, totalCents: 0, first: [] },
       calendars: { count: 0, first: [] },
       pendingPayments: { count: 0, first: [] },
       waitingMails: { count: 0, since: null, why: 'not-tried' },
@@ -159,11 +159,11 @@ describe('today', () => {
     await insertFinance('2026-11-20', '10:01', 'no');
     await insertFinance('2026-10-01', '18:00', 'no', 2025);
     await insertFinance('2026-10-02', '18:00', 'yes');
-    const { count, total, first } = (await getToday()).unpaidClasses;
-    expect([count, total]).toEqual([2, 95.75]);
-    expect(first.map(({ date, rate }) => [date, rate])).toEqual([
-      ['2026-10-01', 20.25],
-      ['2026-11-20', 75.5],
+    const { count, totalCents, first } = (await getToday()).unpaidClasses;
+    expect([count, totalCents]).toEqual([2, 9_575]);
+    expect(first.map(({ date, rateCents }) => [date, rateCents])).toEqual([
+      ['2026-10-01', 2_025],
+      ['2026-11-20', 7_550],
     ]);
     expect(first[0]).toMatchObject({ class: hostile, location: 'Online' });
   });

@@ -30,7 +30,7 @@ const released = ['released', 'released', 'released'];
 describe('accepting an offer that is paid together', () => {
   test('the capture for an accepted offer books all sessions, and a repeated capture has the same response', async () => {
     const { person, token, id, orderId, body } = await offers.createApprovedOffer();
-    expect(body).toMatchObject({ offer: { state: 'open', total: 239.97 } });
+    expect(body).toMatchObject({ offer: { state: 'open', totalCents: 23_997 } });
     expect((await offers.answer(token, 'acceptance')).body.reason).toBe('offer-payment-required');
     expect((await offers.answer(token, 'payment')).body.orderId).toBe(orderId);
     for (let time = 0; time < 2; time++)
@@ -95,7 +95,7 @@ describe('cancelling a session that was paid with others', () => {
     const url = `/api/admin/appointments/${first?._id}/cancel`;
     expect((await owner.call('PUT', url, { refund: 80 })).status).toBe(409);
     const one = await owner.call('PUT', url, { refund: 10, notify: false });
-    expect(one.body.booking).toMatchObject({ paid: 79.99, refunding: 10 });
+    expect(one.body.booking).toMatchObject({ paidCents: 7_999, refundingCents: 1_000 });
     const opened = { date: second?.date, time: second?.time };
     const later = await owner.call('PUT', `/api/admin/appointments/${second?._id}/cancel-later`, {
       opened,

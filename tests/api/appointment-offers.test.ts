@@ -26,7 +26,12 @@ describe('making an offer', () => {
   test('a new offer holds its times, and the client gets one email with days, price, last day and link', async () => {
     const { person, status, body, token, id } = await offers.createOffer();
     expect([status, body.message]).toEqual([201, 'The offer of 3 appointments is on its way.']);
-    expect(body.offer).toMatchObject({ title: 'Individual Yoga Session', price: 80, total: 240, state: 'open' });
+    expect(body.offer).toMatchObject({
+      title: 'Individual Yoga Session',
+      priceCents: 8_000,
+      totalCents: 24_000,
+      state: 'open',
+    });
     expect(await offers.listStates(id)).toEqual(held);
     const mails = await owner.testApp.mailsTo(person.client.email);
     expect(mails).toHaveLength(1);
@@ -35,7 +40,7 @@ describe('making an offer', () => {
       expect(mails[0]?.text).toContain(text);
     // It has a time zone, because the client may be in another one.
     expect(mails[0]?.text).toMatch(/hold them for you until Friday, November 27, 11:59.PM PST\./);
-    expect(await offers.view(token)).toMatchObject({ state: 'open', payment: 'each', total: 240 });
+    expect(await offers.view(token)).toMatchObject({ state: 'open', payment: 'each', totalCents: 24_000 });
     expect(await offers.listStates(id)).toEqual(held);
   });
 
@@ -243,7 +248,9 @@ describe('answering an offer', () => {
   test('only its signed-in client sees the open offer with its link', async () => {
     const { person, token } = await offers.createOffer();
     const url = `/api/user/${person.client.id}/appointment-offers`;
-    expect((await offers.clients.call(person, 'GET', url)).body).toMatchObject([{ token, state: 'open', total: 240 }]);
+    expect((await offers.clients.call(person, 'GET', url)).body).toMatchObject([
+      { token, state: 'open', totalCents: 24_000 },
+    ]);
     const other = await offers.clients.createClient();
     expect((await offers.clients.call(other, 'GET', url)).status).toBe(403);
     await offers.answer(token, 'refusal');

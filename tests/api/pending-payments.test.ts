@@ -58,7 +58,7 @@ describe('an order whose payment PayPal holds', () => {
     const { pendingPayments } = (await requestAsOwner(addresses.operations)) as Operations;
     expect(pendingPayments.first).toEqual([
       {
-        ...{ _id: expect.any(String), what: `2 × ${chocolate.name}`, amount: 36, name: 'Ana Echeck' },
+        ...{ _id: expect.any(String), what: `2 × ${chocolate.name}`, amountCents: 3_600, name: 'Ana Echeck' },
         ...{
           since: expect.stringMatching(/^2026-11-20T18:0/),
           transaction: captureId,

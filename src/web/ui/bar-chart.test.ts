@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createScale, getArrowKeyTarget } from './bar-chart.tsx';
 
 test.each([
-  [0, [0, 1]],
+  [0, [0, 100]],
   [5, [0, 1, 2, 3, 4, 5]],
   [180, [0, 50, 100, 150, 200]],
   [4_200, [0, 1_000, 2_000, 3_000, 4_000, 5_000]],

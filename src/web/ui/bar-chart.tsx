@@ -148,7 +148,7 @@ const MAX_LINES = 5;
  * still has one line above zero.
  */
 export function createScale(max: number): number[] {
-  if (max <= 0) return [0, 1];
+  if (max <= 0) return [0, 100];
   const minStep = max / MAX_LINES;
   const magnitude = 10 ** Math.floor(Math.log10(minStep));
   const step =

@@ -27,7 +27,7 @@ export function parseEntryFields({
   );
 }
 
-const serializeSum = ({ classes, revenueCents }: Total) => ({ count: classes, revenue: revenueCents });
+const serializeSum = ({ classes, revenueCents }: Total) => ({ count: classes, revenueCents });
 
 export function serializeTotal(total: SplitTotal) {
   return { ...serializeSum(total), planned: serializeSum(total.planned) };

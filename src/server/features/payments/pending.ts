@@ -18,7 +18,7 @@ export async function listPendingPayments(db: Database, shown?: ShownPurpose): P
   return {
     count,
     first: rows.map((row) => ({
-      ...{ _id: row.id, what: row.description, amount: row.amountCents, name: row.payerName },
+      ...{ _id: row.id, what: row.description, amountCents: row.amountCents, name: row.payerName },
       ...{ since: row.changedAt.toISOString(), transaction: row.captureId ?? '' },
       ...{ purpose: shownPurposes[row.purpose], subjectId: row.subjectId },
     })),

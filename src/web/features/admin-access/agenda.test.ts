@@ -28,7 +28,7 @@ const today = (overrides: Partial<Today>): Today => ({
   cancellationRequests: nothing,
   ordersToPack: nothing,
   enquiries: nothing,
-  unpaidClasses: { ...nothing, total: 0 },
+  unpaidClasses: { ...nothing, totalCents: 0 },
   calendars: nothing,
   pendingPayments: nothing,
   waitingMails: { count: 0, since: null, why: 'not-tried' },

@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import type { Today } from '#contract/today.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatPendingPayment } from '#web/features/payments/pending-payments.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +14,6 @@ import { TodayLink } from './today-link.tsx';
 /** Pending payments that are named. */
 const MAX_PENDING = 4;
 
-const formatAmount = (amount: number) => formatMoney(dollarsToCents(amount));
 const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Whether a task waits for the owner. */
@@ -122,11 +121,11 @@ export function TodayWaiting({ today }: { today: Today }) {
       <WaitingItem
         to="/admin/finances?paid=no&when=held"
         count={unpaid.count}
-        heading={`${formatCount(unpaid.count, 'unpaid past class', 'unpaid past classes')}: ${formatAmount(unpaid.total)}`}
-        rows={unpaid.first.map(({ _id, class: name, location, date, rate }) => (
+        heading={`${formatCount(unpaid.count, 'unpaid past class', 'unpaid past classes')}: ${formatMoney(unpaid.totalCents)}`}
+        rows={unpaid.first.map(({ _id, class: name, location, date, rateCents }) => (
           <li key={_id}>
             {name}
-            <Details texts={[formatShortDay(date), location, formatAmount(rate)]} />
+            <Details texts={[formatShortDay(date), location, formatMoney(rateCents)]} />
           </li>
         ))}
       />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
 import { fillValues } from '#domain/content/values.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { api } from '#web/api/browser.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { PaymentPanel } from '#web/features/payments/payment-panel.tsx';
@@ -87,7 +87,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
       {isPaying && (
         <>
           <p className="mb-5 font-display text-[1.5rem]">
-            {words.total} {formatMoney(dollarsToCents(offer.total), 'short')}
+            {words.total} {formatMoney(offer.totalCents, 'short')}
           </p>
           <PaymentPanel
             capturing={running === 'capture'}

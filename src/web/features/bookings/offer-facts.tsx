@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { appointmentOffer as words } from '#web/content/appointment-offer.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { formatBookingDay, formatBookingTime } from './format-booking.ts';
 import { formatTerms } from './format-cancellation.ts';
 
-const format = (amount: number) => formatMoney(dollarsToCents(amount), 'short');
+const format = (cents: number) => formatMoney(cents, 'short');
 
 /** '$80 each, paid at the session', or '$640 for all of them, $80 each'. */
-export function formatOfferPrice({ price, total, payment }: AppointmentOffer): string {
-  if (price === 0) return words.free;
-  if (payment === 'each') return `${format(price)} ${words.each}`;
-  return `${format(total)} ${words.all} ${format(price)} ${words.eachOfAll}`;
+export function formatOfferPrice({ priceCents, totalCents, payment }: AppointmentOffer): string {
+  if (priceCents === 0) return words.free;
+  if (payment === 'each') return `${format(priceCents)} ${words.each}`;
+  return `${format(totalCents)} ${words.all} ${format(priceCents)} ${words.eachOfAll}`;
 }
 
 /** An offer as a sheet of paper: a picture, its sessions, all days and the price. */

@@ -1,19 +1,19 @@
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { FinanceSummary } from './load-finances.ts';
 import { Planned } from './planned.tsx';
 
-type Subtotal = { count: number; revenue: number };
+type Subtotal = { count: number; revenueCents: number };
 type BreakdownRow = Subtotal & { name: string; planned: Subtotal };
 
 /** Filtered revenue by location and payment method, highest first. */
 export function Breakdown({ summary }: { summary: FinanceSummary }) {
-  const { revenue } = summary.found;
+  const { revenueCents } = summary.found;
   const locations = summary.locations.map(({ location, ...sum }) => ({ name: location || 'No location', ...sum }));
   const methods = summary.paymentMethods.map(({ paymentMethod, ...sum }) => ({ name: paymentMethod, ...sum }));
   return (
     <div className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] items-start gap-x-12 gap-y-8">
-      <BreakdownTable title="By location" heading="Location" rows={locations} revenue={revenue} />
-      <BreakdownTable title="By payment method" heading="Payment Method" rows={methods} revenue={revenue} />
+      <BreakdownTable title="By location" heading="Location" rows={locations} revenueCents={revenueCents} />
+      <BreakdownTable title="By payment method" heading="Payment Method" rows={methods} revenueCents={revenueCents} />
     </div>
   );
 }
@@ -21,9 +21,15 @@ export function Breakdown({ summary }: { summary: FinanceSummary }) {
 const cell =
   'border-line border-b py-2 pl-3 text-right first:pl-0 first:text-left first:min-w-20 first:wrap-anywhere max-sm:pl-2';
 
-function BreakdownTable(props: { title: string; heading: string; rows: readonly BreakdownRow[]; revenue: number }) {
-  const { title, heading, rows, revenue } = props;
-  const getShare = (row: BreakdownRow) => (revenue === 0 ? 0 : Math.round((row.revenue / revenue) * 100));
+function BreakdownTable(props: {
+  title: string;
+  heading: string;
+  rows: readonly BreakdownRow[];
+  revenueCents: number;
+}) {
+  const { title, heading, rows, revenueCents } = props;
+  const getShare = (row: BreakdownRow) =>
+    revenueCents === 0 ? 0 : Math.round((row.revenueCents / revenueCents) * 100);
   return (
     <section>
       <h2>{title}</h2>
@@ -40,14 +46,14 @@ function BreakdownTable(props: { title: string; heading: string; rows: readonly 
         </thead>
         <tbody>
           {rows
-            .toSorted((a, b) => b.revenue - a.revenue)
+            .toSorted((a, b) => b.revenueCents - a.revenueCents)
             .map((row) => (
               <tr key={row.name}>
                 <th scope="row" className={cell}>
                   {row.name}
                 </th>
                 <Sum row={row} format={({ count }) => count.toLocaleString('en-US')} />
-                <Sum row={row} format={(sum) => formatMoney(dollarsToCents(sum.revenue))} />
+                <Sum row={row} format={(sum) => formatMoney(sum.revenueCents)} />
                 <td className={cell}>{getShare(row)}%</td>
               </tr>
             ))}

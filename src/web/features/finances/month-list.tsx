@@ -1,6 +1,6 @@
 import type { FinanceEntry } from '#contract/finances.ts';
 import { formatMonth, getMonth } from '#domain/day.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SortSelect } from '#web/ui/sort-select.tsx';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
@@ -88,7 +88,7 @@ function MonthGroup(
   },
 ) {
   const { total, entries, open, onOpen } = props;
-  const { month, revenue } = total;
+  const { month, revenueCents } = total;
   const id = getHeadingId(month);
   const heading = useFocusAfterDeletion(entries?.length ?? 0);
   const others = [...open.keys()].filter((one) => one !== month);
@@ -110,9 +110,7 @@ function MonthGroup(
           <span className="font-normal text-quiet max-md:order-1 max-md:col-start-2">
             {formatSplitClassCount(total)}
           </span>
-          <span className="min-w-30 whitespace-nowrap text-right max-md:min-w-0">
-            {formatMoney(dollarsToCents(revenue))}
-          </span>
+          <span className="min-w-30 whitespace-nowrap text-right max-md:min-w-0">{formatMoney(revenueCents)}</span>
         </button>
       </h3>
       {entries && (

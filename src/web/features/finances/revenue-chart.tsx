@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addMonths, formatMonth, getMonth } from '#domain/day.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { formatSplitClassCount } from './format-split-count.ts';
@@ -25,10 +25,17 @@ export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
   const shown = year.filter((month) => month >= first);
   const totalsByMonth = new Map(months.map((total) => [total.month, total]));
   const bars = shown.map((month) => {
-    const total = totalsByMonth.get(month) ?? { count: 0, revenue: 0, planned: { count: 0, revenue: 0 } };
+    const total = totalsByMonth.get(month) ?? { count: 0, revenueCents: 0, planned: { count: 0, revenueCents: 0 } };
     const name = formatMonth(month);
-    const text = `${formatMoney(dollarsToCents(total.revenue))}, ${formatSplitClassCount(total)}`;
-    return { key: month, label: name.slice(0, 3), name, value: total.revenue, planned: total.planned.revenue, text };
+    const text = `${formatMoney(total.revenueCents)}, ${formatSplitClassCount(total)}`;
+    return {
+      key: month,
+      label: name.slice(0, 3),
+      name,
+      value: total.revenueCents,
+      planned: total.planned.revenueCents,
+      text,
+    };
   });
   return (
     <section aria-labelledby="chart-title" className="mt-10">
@@ -51,7 +58,7 @@ export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
         key={last}
         label={`Revenue by month, ${formatMonth(shown[0] ?? last)} – ${formatMonth(last)}`}
         bars={bars}
-        scaleText={(value) => formatMoney(dollarsToCents(value), 'short')}
+        scaleText={(value) => formatMoney(value, 'short')}
         keysHint="Use the arrow keys to move from month to month."
         tableLabel="Show as a table"
         columnLabels={{ name: 'Month', value: 'Revenue' }}

@@ -1,10 +1,9 @@
 import type { SplitTotal } from '#domain/finances/totals.ts';
-import { dollarsToCents } from '#domain/money.ts';
 
-type ApiTotal = { count: number; revenue: number };
+type ApiTotal = { count: number; revenueCents: number };
 
-/** Converts an API total to classes and cents. */
+/** Names the count of an API total as the rules do. */
 export function toSplitTotal({ planned, ...total }: ApiTotal & { planned: ApiTotal }): SplitTotal {
-  const convert = ({ count, revenue }: ApiTotal) => ({ classes: count, revenueCents: dollarsToCents(revenue) });
+  const convert = ({ count, revenueCents }: ApiTotal) => ({ classes: count, revenueCents });
   return { ...convert(total), planned: convert(planned) };
 }

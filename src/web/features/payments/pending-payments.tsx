@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { PendingPayments as PendingPaymentsData } from '#contract/payments.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 
 type PendingPayment = PendingPaymentsData['first'][number];
 
 /** '$42.00, 2 × Plain Dark'. */
-export const formatPendingPayment = ({ amount, what }: PendingPayment): string =>
-  `${formatMoney(dollarsToCents(amount))}, ${what || 'a payment'}`;
+export const formatPendingPayment = ({ amountCents, what }: PendingPayment): string =>
+  `${formatMoney(amountCents)}, ${what || 'a payment'}`;
 
 /** The page that shows what a payment is for. */
 export const getPaymentLink = ({ purpose, subjectId }: Pick<PendingPayment, 'purpose' | 'subjectId'>) =>

@@ -95,9 +95,9 @@ export function createTodayService(deps: OperationsDeps & { timeZone: string; ge
         },
         unpaidClasses: {
           count: unpaid.count,
-          total: unpaid.totalCents,
+          totalCents: unpaid.totalCents,
           first: unpaid.first.map(({ id, day, className, location, rateCents }) => ({
-            ...{ _id: id, class: className, location, date: day, rate: rateCents },
+            ...{ _id: id, class: className, location, date: day, rateCents },
           })),
         },
         calendars: {

@@ -60,9 +60,9 @@ export function serializeAdminBooking(
     lengthMinutes: row.lengthMinutes,
     paymentSource: row.paymentSource,
     couponCode: row.couponCode,
-    paid: totals?.paidCents ?? 0,
-    refunded: totals?.refundedCents ?? 0,
-    refunding: totals?.pendingCents ?? 0,
+    paidCents: totals?.paidCents ?? 0,
+    refundedCents: totals?.refundedCents ?? 0,
+    refundingCents: totals?.pendingCents ?? 0,
     laterInSeries,
     clientCancellation: row.clientCancellation,
   };

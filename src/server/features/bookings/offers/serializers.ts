@@ -14,8 +14,8 @@ function serializeShared({ clock, timeZone }: BookingDeps, { offer, times }: Off
   return {
     ...{ title, payment, firstName, userId: clientId },
     days: times.map(({ id: _id, day: date, time }) => ({ _id, date, time })),
-    price: priceCents,
-    total: priceCents * sessionCount,
+    priceCents,
+    totalCents: priceCents * sessionCount,
     until: toWallTime(expiresAt, timeZone),
     state: getOfferView(offer, clock.now()),
   };

@@ -32,7 +32,7 @@ export async function listIssues(deps: IssueDeps, limit: number): Promise<{ coun
     count: issues.length,
     first: issues.slice(0, limit).map(({ payment, issue }) => ({
       ...{ _id: payment.id, concern: issue.kind, since: issue.since.toISOString(), said: issue.providerMessage },
-      ...{ what: payment.description, amount: issue.cents, name: payment.payerName },
+      ...{ what: payment.description, amountCents: issue.cents, name: payment.payerName },
       ...{
         transaction: payment.captureId ?? '',
         purpose: shownPurposes[payment.purpose],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Operations } from '#contract/operations.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { getPaymentLink } from '#web/features/payments/pending-payments.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
@@ -19,9 +19,9 @@ export function PaymentIssues({ count, first }: Operations['payments']) {
   );
 }
 
-function PaymentIssueRow({ _id: id, concern, what, amount, name, since, ...payment }: PaymentIssue) {
+function PaymentIssueRow({ _id: id, concern, what, amountCents, name, since, ...payment }: PaymentIssue) {
   const { timeZone } = useSite();
-  const amountText = formatMoney(dollarsToCents(amount));
+  const amountText = formatMoney(amountCents);
   const { title, text } = concerns[concern];
   const subject = `${amountText}, ${what || 'A payment'}${name && ` from ${name}`}`;
   const details = [

@@ -102,7 +102,7 @@ function BookingPayment({ booking }: { booking: AdminBooking }) {
     <span className="grid tabular-nums">
       <span>{formatPayment(booking)}</span>
       {refund && <span className="text-quiet">{refund}</span>}
-      {booking.paid > 0 && (
+      {booking.paidCents > 0 && (
         <Link to={`/admin/receipts/${booking._id}`} className="link">
           {receipts.short}
           <span className="sr-only">{` ${receipts.of} ${getClientName(booking)}`}</span>

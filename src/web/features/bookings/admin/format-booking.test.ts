@@ -21,7 +21,14 @@ const booking: AdminBooking = {
     message: '',
   },
   ...{ firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.com', amount: 80 },
-  ...{ paymentSource: 'payment', couponCode: null, paid: 80, refunded: 0, clientCancellation: null, refunding: 0 },
+  ...{
+    paymentSource: 'payment',
+    couponCode: null,
+    paidCents: 8_000,
+    refundedCents: 0,
+    clientCancellation: null,
+    refundingCents: 0,
+  },
 };
 
 test('a booking is named by its client and time, with the year if it is another', () => {
@@ -39,7 +46,7 @@ test('a booking was paid with an amount, a code, or in a way that the site does 
 
 test('the refunded, pending and refundable amounts sum to the payment', () => {
   expect([formatRefunds(booking), getRefundableCents(booking)]).toEqual(['', 8_000]);
-  const part = { ...booking, paid: 100.1, refunded: 33.4, refunding: 10.05 };
+  const part = { ...booking, paidCents: 10_010, refundedCents: 3_340, refundingCents: 1_005 };
   expect(formatRefunds(part)).toBe('$33.40 refunded, $10.05 refund on its way');
   expect(getRefundableCents(part)).toBe(5_665);
 });

@@ -14,23 +14,23 @@ export function getClientName({ firstName, lastName, email }: Person): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-export function formatPayment({ paymentSource, couponCode, paid, amount }: AdminBooking): string {
+export function formatPayment({ paymentSource, couponCode, paidCents, amount }: AdminBooking): string {
   if (paymentSource === 'coupon') return `Code ${couponCode}`;
   if (paymentSource === 'free') return 'Free';
   if (paymentSource === 'owner' && amount > 0) return `${formatMoney(dollarsToCents(amount))} at the session`;
-  return paymentSource !== 'owner' ? formatMoney(dollarsToCents(paid || amount)) : 'Not through the site';
+  return paymentSource !== 'owner' ? formatMoney(paidCents || dollarsToCents(amount)) : 'Not through the site';
 }
 
 /** The refunded and pending amounts; '' when there are none. */
-export function formatRefunds({ refunded, refunding }: AdminBooking): string {
+export function formatRefunds({ refundedCents, refundingCents }: AdminBooking): string {
   const parts = [
-    refunded > 0 && `${formatMoney(dollarsToCents(refunded))} refunded`,
-    refunding > 0 && `${formatMoney(dollarsToCents(refunding))} refund on its way`,
+    refundedCents > 0 && `${formatMoney(refundedCents)} refunded`,
+    refundingCents > 0 && `${formatMoney(refundingCents)} refund on its way`,
   ];
   return parts.filter(Boolean).join(', ');
 }
 
 /** Cents that can still be refunded. */
-export function getRefundableCents({ paid, refunded, refunding }: AdminBooking): number {
-  return dollarsToCents(paid) - dollarsToCents(refunded) - dollarsToCents(refunding);
+export function getRefundableCents({ paidCents, refundedCents, refundingCents }: AdminBooking): number {
+  return paidCents - refundedCents - refundingCents;
 }

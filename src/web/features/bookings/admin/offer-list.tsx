@@ -1,6 +1,6 @@
 import type { AdminOffer } from '#contract/appointment-offers.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatShortDate } from '#web/features/classes/format-date-time.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,12 +8,10 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import { getClientName } from './format-booking.ts';
 
-const toDollars = (amount: number) => formatMoney(dollarsToCents(amount));
-
 /** '$640.00, all at once'. */
-function formatPrice({ price, total, payment }: AdminOffer): string {
-  if (price === 0) return 'Free';
-  return payment === 'together' ? `${toDollars(total)}, all at once` : `${toDollars(price)} each time`;
+function formatPrice({ priceCents, totalCents, payment }: AdminOffer): string {
+  if (priceCents === 0) return 'Free';
+  return payment === 'together' ? `${formatMoney(totalCents)}, all at once` : `${formatMoney(priceCents)} each time`;
 }
 
 const stateNames = {

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Decision 121: this limit only falls. */
+const MAX_CALLS_IN_WEB = 49;
+
+/** Where amounts of the JSON become cents and back: the codec, its definition, and the numbers of a CSV file. */
+const converters = /^src\/(?:contract\/|domain\/(?:money|csv)\.ts$|web\/)/;
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const countCalls = (path: string) =>
+  [...readFileSync(path, 'utf8').matchAll(/\b(?:dollarsToCents|centsToDollars)\b(?=[(),])/g)].length;
+
+test('only the contract, CSV files and the browser convert between dollars and cents', () => {
+  const paths = globSync('src/**/*.{ts,tsx}').filter((path) => !isTest(path) && !path.startsWith('src/mock-services/'));
+  expect(paths.length).toBeGreaterThan(1_000);
+  expect(paths.filter((path) => countCalls(path) > 0 && !converters.test(path))).toEqual(['src/domain/shop/cart.ts']);
+});
+
+test('the browser does not convert more often than it did', () => {
+  const calls = globSync('src/web/**/*.{ts,tsx}')
+    .filter((path) => !isTest(path))
+    .reduce(
+      (sum, path) => sum + (readFileSync(path, 'utf8').match(/\b(?:dollarsToCents|centsToDollars)\(/g)?.length ?? 0),
+      0,
+    );
+  expect(calls).toBeLessThanOrEqual(MAX_CALLS_IN_WEB);
+});
