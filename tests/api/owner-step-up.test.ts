@@ -203,8 +203,7 @@ describe('the owner’s sessions', () => {
   test('the owner cannot end the sessions of a client', async () => {
     const session = await signInAsOwner(testApp);
     const client = await createSignedInClient(testApp);
-    const [, claims = ''] = client.token.split('.');
-    const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    const [sid] = client.token.split('.');
     expect((await session.call('DELETE', `/api/admin/sessions/${sid}`)).body.reason).toBe('session-not-found');
     expect(await isTokenAccepted(testApp, client.token)).toBe(true);
   });

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
+import { sessions } from '#database/tables/accounts.ts';
 import { insertSession, revokeSession, rotateSession, type SessionRow } from '#server/sessions/store.ts';
+import { sha256 } from '#server/sha256.ts';
 import { isTokenAccepted, refreshInManyTabs, refreshToken } from '../support/accounts/refresh-cookie.ts';
 import { createSignedInClient, createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
 import type { TestApp } from '../support/app/test-app.ts';
@@ -81,13 +84,59 @@ describe('refreshing a session', () => {
     expect((await refreshToken(testApp, after.cookie)).status).toBe(200);
   });
 
+  test('the access tokens of several tabs are all valid until each ends, and the oldest beyond sixteen is forgotten', async () => {
+    const { cookie, token } = await createSignedInClient(testApp);
+    const tabs = await Promise.all(processes.map((process) => refreshToken(process, cookie)));
+    const late = await refreshToken(testApp, cookie);
+    for (const each of [token, ...tabs.map((tab) => tab.token), late.token])
+      for (const process of processes) expect(await isTokenAccepted(process, each)).toBe(true);
+    let last = late;
+    for (let index = 0; index < 15; index++) last = await refreshToken(testApp, last.cookie ?? '');
+    expect(await isTokenAccepted(testApp, late.token)).toBe(true);
+    expect(await isTokenAccepted(testApp, token)).toBe(false);
+    advanceSeconds(599);
+    expect(await isTokenAccepted(testApp, last.token)).toBe(true);
+    advanceSeconds(1);
+    expect(await isTokenAccepted(testApp, last.token)).toBe(false);
+  });
+
+  test('a token with a later end, another person or another secret is refused', async () => {
+    const [{ token }, other] = [await createSignedInClient(testApp), await createSignedInClient(testApp)];
+    const [id = '', person = '', end = '', secret = ''] = token.split('.');
+    const [, otherPerson = '', , otherSecret = ''] = other.token.split('.');
+    expect(await isTokenAccepted(testApp, token)).toBe(true);
+    for (const forged of [
+      ...[`${id}.${person}.${Number(end) + 1}.${secret}`, `${id}.${otherPerson}.${end}.${secret}`],
+      ...[`${id}.${person}.${end}.${otherSecret}`, `${id}.${person}.${end}.`, id, `${token}x`],
+    ])
+      expect(await isTokenAccepted(testApp, forged), forged).toBe(false);
+    const rows = await testApp.connection.db.select().from(sessions).where(eq(sessions.id, id));
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('a session of 0.1.0, whose signed token is refused, goes on with its refresh cookie', async () => {
+    const { cookie, token } = await createSignedInClient(testApp);
+    const [id = ''] = token.split('.');
+    await testApp.connection.db.update(sessions).set({ accessTokenHashes: '' }).where(eq(sessions.id, id));
+    expect(await isTokenAccepted(testApp, token)).toBe(false);
+    const after = await refreshToken(testApp, cookie);
+    expect(after.status).toBe(200);
+    expect(await isTokenAccepted(testApp, after.token)).toBe(true);
+  });
+
   test('a rotation with an older generation changes nothing', async () => {
     const { cookie } = await createSignedInClient(testApp);
     const [id = '', generation = ''] = cookie.split('=')[1]?.split('.') ?? [];
     const first = Number(generation);
     const { db } = testApp.connection;
     const now = testApp.clock.now();
-    const rotation = { id, generation: first, now, expiresAt: new Date(now.getTime() + 3_600_000) };
+    const rotation = {
+      id,
+      generation: first,
+      now,
+      accessTokenHash: sha256(''),
+      expiresAt: new Date(now.getTime() + 3_600_000),
+    };
     expect((await rotateSession(db, rotation))?.generation).toBe(first + 1);
     expect((await rotateSession(db, { ...rotation, generation: first + 1 }))?.generation).toBe(first + 2);
     expect(await rotateSession(db, rotation)).toBeUndefined();
@@ -97,15 +146,21 @@ describe('refreshing a session', () => {
     const { db } = testApp.connection;
     const now = testApp.clock.now();
     const expiresAt = new Date(now.getTime() + 3_600_000);
-    const person = { role: 'client', subjectId: newId(), userAgent: '', createdAt: now } as const;
+    const createPerson = () => ({
+      id: newId(),
+      role: 'client' as const,
+      subjectId: newId(),
+      userAgent: '',
+      createdAt: now,
+    });
     const [ended, expired, active] = [
-      await insertSession(db, { ...person, expiresAt }),
-      await insertSession(db, { ...person, expiresAt: now }),
-      await insertSession(db, { ...person, expiresAt: new Date(now.getTime() + 1) }),
+      await insertSession(db, { ...createPerson(), expiresAt }),
+      await insertSession(db, { ...createPerson(), expiresAt: now }),
+      await insertSession(db, { ...createPerson(), expiresAt: new Date(now.getTime() + 1) }),
     ];
     await revokeSession(db, ended.id, now);
     const isRotated = async (session: SessionRow) =>
-      (await rotateSession(db, { ...session, now, expiresAt })) !== undefined;
+      (await rotateSession(db, { ...session, now, accessTokenHash: sha256(''), expiresAt })) !== undefined;
     expect([await isRotated(ended), await isRotated(expired), await isRotated(active)]).toEqual([false, false, true]);
   });
 

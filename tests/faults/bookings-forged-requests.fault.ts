@@ -33,12 +33,13 @@ function createCaller(token?: string) {
   return request;
 }
 
+/** A signed token, which releases before accepted. */
 function createForgedToken(alg: 'HS256' | 'none', key: string): string {
-  const [, claims = ''] = mallory.token.split('.');
-  const forgedClaims = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: victim.id };
-  const signed = [{ alg, typ: 'JWT' }, forgedClaims].map((part) =>
-    Buffer.from(JSON.stringify(part)).toString('base64url'),
-  );
+  const [sid = '', , exp = ''] = mallory.token.split('.');
+  const signed = [
+    { alg, typ: 'JWT' },
+    { sid, sub: victim.id, role: 'client', exp: Number(exp) },
+  ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
   return [...signed, alg === 'none' ? '' : createHmac('sha256', key).update(signed.join('.')).digest('base64url')].join(
     '.',
   );

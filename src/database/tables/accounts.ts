@@ -66,6 +66,8 @@ export const sessions = pgTable(
     /** The generation of the current refresh token. The token itself is not stored but derived. */
     generation: integer().notNull().default(0),
     rotatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** SHA-256 of the newest access tokens in hexadecimal, newest first, without a space: each tab that refreshes gets one. */
+    accessTokenHashes: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),

@@ -1,4 +1,5 @@
 import type { Connection, Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
 import { notifyChannel } from '#database/notify-channel.ts';
 import { recentSignInUntil } from '#domain/accounts/recent-sign-in.ts';
 import { classifyRefreshToken } from '#domain/accounts/refresh-tokens.ts';
@@ -7,12 +8,12 @@ import { type Failure, fail } from '#domain/failure.ts';
 import type { Clock } from '../clock.ts';
 import type { CookieJar } from '../http/cookie-jar.ts';
 import { SESSION_ENDED_CHANNEL } from '../realtime/channels.ts';
+import { sha256 } from '../sha256.ts';
 import type { ClientActor, OwnerActor } from './actor.ts';
 import { createFeedSeed } from './feed-seed.ts';
 import * as store from './store.ts';
 import {
   createAccessToken,
-  createAccessTokenKey,
   createRefreshToken,
   parseAccessToken,
   parseRefreshToken,
@@ -29,12 +30,12 @@ type SessionDeps = TokenDeps & { connection: Connection };
 const cookieNames = { client: 'user-refresh', owner: 'admin-refresh' } as const;
 
 /**
- * Sessions (decision 13): an access token is a JWT that is valid only while its session is active in the database, so
- * signing out works immediately. Refresh tokens are computed from the session id, its generation and the server
+ * Sessions (decisions 13 and 123): an access token is random, and its hash is in the row of its session, so signing out
+ * works immediately. Refresh tokens are computed from the session id, its generation and the server
  * secret, so a stolen database contains no usable token.
  */
 export function createSessions(options: { connection: Connection; clock: Clock; secret: string }) {
-  const deps: SessionDeps = { ...options, accessTokenKey: createAccessTokenKey(options.secret) };
+  const deps: SessionDeps = options;
   const { clock } = deps;
   const { db } = deps.connection;
   return {
@@ -77,15 +78,18 @@ async function startSession(
 ): Promise<{ accessToken: string; sessionId: string }> {
   const createdAt = deps.clock.now();
   const reauthenticatedAt = person.role === 'owner' ? createdAt : null;
+  const id = newId();
+  const accessToken = createAccessToken(deps, { id, subjectId: person.subjectId });
   const session = await store.insertSession(tx, {
     ...person,
+    ...{ id, accessTokenHashes: sha256(accessToken) },
     ...{ createdAt, reauthenticatedAt: reauthenticatedAt, expiresAt: calculateExpiry(createdAt) },
   });
   if (person.role === 'client') await store.markClientSeen(tx, person.subjectId, createdAt);
   const previousId = readSessionId(deps, person.role, cookies);
   if (previousId) await endSession(deps, tx, previousId);
   setRefreshCookie(deps, cookies, session);
-  return { accessToken: await createAccessToken(deps, session), sessionId: session.id };
+  return { accessToken, sessionId: session.id };
 }
 
 /**
@@ -109,38 +113,23 @@ async function refreshSession(
     return failSignedOut(role, cookies);
   }
   if (role === 'client') await store.markClientSeen(db, current.subjectId, now);
-  const result = { accessToken: await createAccessToken(deps, current) };
-  // Read last, so a late tab cannot replace a newer cookie of another tab with an older one.
+  const accessToken = createAccessToken(deps, current);
+  const issued = { id: token.id, now, accessTokenHash: sha256(accessToken) };
+  const rotation = { ...issued, generation: token.generation, expiresAt: calculateExpiry(now) };
+  // A late tab gets the newer cookie of the tab that rotated the token.
   const session =
-    status === 'grace'
-      ? await store.findActiveSession(db, token.id, now)
-      : await rotateRefreshToken(deps, current, now);
+    (status === 'current' && (await store.rotateSession(db, rotation))) || (await store.addAccessToken(db, issued));
   if (!session) return failSignedOut(role, cookies);
   setRefreshCookie(deps, cookies, session);
-  return result;
-}
-
-/**
- * Returns the session with its next refresh token, or as another tab has already rotated it. Returns undefined if
- * the session has ended.
- */
-async function rotateRefreshToken(
-  { connection: { db } }: SessionDeps,
-  session: store.SessionRow,
-  now: Date,
-): Promise<store.SessionRow | undefined> {
-  return (
-    (await store.rotateSession(db, { ...session, now, expiresAt: calculateExpiry(now) })) ??
-    store.findActiveSession(db, session.id, now)
-  );
+  return { accessToken };
 }
 
 /** Returns the actor of an access token; undefined if it is invalid or expired, or its session ended. */
 async function verifyAccessToken(deps: SessionDeps, token: string): Promise<ClientActor | OwnerActor | undefined> {
   const now = deps.clock.now();
-  const id = await parseAccessToken(deps, token, now);
+  const id = parseAccessToken(token, now);
   const session = id === undefined ? undefined : await store.findActiveSession(deps.connection.db, id, now);
-  if (!session) return undefined;
+  if (!session?.accessTokenHashes.includes(sha256(token))) return undefined;
   const { id: sessionId, subjectId } = session;
   return session.role === 'client'
     ? { role: 'client', clientId: subjectId, sessionId }

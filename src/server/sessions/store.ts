@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { newId } from '#database/id.ts';
 import { preparedQuery } from '#database/prepared-query.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { owners } from '#database/tables/admin-access.ts';
@@ -8,15 +7,20 @@ import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
 import { startOfUtcDay } from '#domain/day.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
+type IssuedToken = { id: string; now: Date; accessTokenHash: string };
+
+/** How many access tokens of one session are valid at once: every tab that refreshes gets one. */
+const MAX_ACCESS_TOKENS = 16;
 
 /** Inserts a session. Its refresh token starts at the first generation. */
 export async function insertSession(
   db: Database,
-  session: Pick<SessionRow, 'role' | 'subjectId' | 'userAgent' | 'createdAt' | 'expiresAt'> & Partial<SessionRow>,
+  session: Pick<SessionRow, 'id' | 'role' | 'subjectId' | 'userAgent' | 'createdAt' | 'expiresAt'> &
+    Partial<SessionRow>,
 ): Promise<SessionRow> {
   const [row] = await db
     .insert(sessions)
-    .values({ id: newId(), rotatedAt: session.createdAt, ...session })
+    .values({ rotatedAt: session.createdAt, ...session })
     .returning();
   if (!row) throw new Error('a session that was written did not come back');
   return row;
@@ -28,19 +32,27 @@ export async function insertSession(
  */
 export async function rotateSession(
   db: Database,
-  { id, generation, now, expiresAt }: { id: string; generation: number; now: Date; expiresAt: Date },
+  { generation, expiresAt, ...issued }: IssuedToken & { generation: number; expiresAt: Date },
 ): Promise<SessionRow | undefined> {
+  const rotation = { generation: generation + 1, rotatedAt: issued.now, expiresAt };
+  return addAccessToken(db, issued, rotation, eq(sessions.generation, generation));
+}
+
+/** Adds an access token to an active session, and forgets the oldest beyond the limit. */
+export async function addAccessToken(
+  db: Database,
+  { id, now, accessTokenHash }: IssuedToken,
+  more: Partial<SessionRow> = {},
+  condition?: SQL,
+): Promise<SessionRow | undefined> {
+  const length = MAX_ACCESS_TOKENS * accessTokenHash.length;
   const [row] = await db
     .update(sessions)
-    .set({ generation: generation + 1, rotatedAt: now, expiresAt })
-    .where(
-      and(
-        eq(sessions.id, id),
-        eq(sessions.generation, generation),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .set({
+      ...more,
+      accessTokenHashes: sql`left(${accessTokenHash}::text || ${sessions.accessTokenHashes}, ${length}::int)`,
+    })
+    .where(and(eq(sessions.id, id), condition, isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .returning();
   return row;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "access_token_hashes" text DEFAULT '' NOT NULL;
