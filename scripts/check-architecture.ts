@@ -13,7 +13,7 @@ const allowedImports: Record<string, string[]> = {
   render: ['server', 'contract', 'database', 'domain', 'web', 'render'],
   web: ['web', 'contract', 'domain'],
   'mock-services': ['mock-services'],
-  seeds: ['seeds', 'database', 'domain'],
+  seeds: ['seeds', 'contract', 'database', 'domain'],
 };
 /** The layers inside `src/web`. A file that matches `from` must not import a file that matches `to`. */
 const webLayers = [

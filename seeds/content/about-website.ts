@@ -1,4 +1,4 @@
-import type { AboutWebsiteContent } from '#domain/content/documents.ts';
+import type { AboutWebsiteContent } from '#contract/content-pages.ts';
 import { aboutWebsite as delivered } from '../delivered/about-website.ts';
 
 const items = delivered.making.items.map(({ term, text }) => ({

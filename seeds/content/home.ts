@@ -1,4 +1,4 @@
-import type { HomeContent } from '#domain/content/documents.ts';
+import type { HomeContent } from '#contract/content-pages.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 import { home as delivered } from '../delivered/home.ts';
 

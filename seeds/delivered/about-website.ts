@@ -1,4 +1,4 @@
-import type { AboutWebsiteContent } from '#domain/content/documents.ts';
+import type { AboutWebsiteContent } from '#contract/content-pages.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
 export const aboutWebsite: AboutWebsiteContent = {

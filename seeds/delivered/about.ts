@@ -1,4 +1,4 @@
-import type { AboutContent } from '#domain/content/documents.ts';
+import type { AboutContent } from '#contract/content-pages.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
 export const about: AboutContent = {

@@ -1,5 +1,5 @@
+import type { LoginContent, RegisterContent } from '#contract/content-sign-up.ts';
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
-import type { LoginContent, RegisterContent } from '#domain/content/form-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
 export const login: LoginContent = {

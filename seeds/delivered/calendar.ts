@@ -1,4 +1,4 @@
-import type { CalendarContent } from '#domain/content/form-documents.ts';
+import type { CalendarContent } from '#contract/content-sign-up.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
 export const calendar: CalendarContent = {

@@ -1,4 +1,4 @@
-import type { CartContent } from '#domain/content/shop-documents.ts';
+import type { CartContent } from '#contract/content-shop.ts';
 import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
 
 export const cart: CartContent = {

@@ -1,4 +1,4 @@
-import type { ChocolatesContent } from '#domain/content/documents.ts';
+import type { ChocolatesContent } from '#contract/content-pages.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientAreaContent } from '#domain/content/client-area-document.ts';
+import type { ClientAreaContent } from '#contract/content-client-area.ts';
 
 export const clientArea: ClientAreaContent = {
   myBookings: {

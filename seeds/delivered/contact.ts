@@ -1,4 +1,4 @@
-import type { ContactContent } from '#domain/content/documents.ts';
+import type { ContactContent } from '#contract/content-pages.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
 export const contact: ContactContent = {

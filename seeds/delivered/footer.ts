@@ -1,4 +1,4 @@
-import type { FooterContent } from '#domain/content/documents.ts';
+import type { FooterContent } from '#contract/content-pages.ts';
 
 export const footer: FooterContent = {
   newsletter: {

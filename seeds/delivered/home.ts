@@ -1,4 +1,4 @@
-import type { HomeContent } from '#domain/content/documents.ts';
+import type { HomeContent } from '#contract/content-pages.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
 export const home: HomeContent = {

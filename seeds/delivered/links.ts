@@ -1,4 +1,4 @@
-import type { ErrorsContent, LinksContent } from '#domain/content/link-documents.ts';
+import type { ErrorsContent, LinksContent } from '#contract/content-links.ts';
 
 export const links: LinksContent = {
   checkEmail: {

@@ -1,4 +1,4 @@
-import type { OpeningSoonContent } from '#domain/content/documents.ts';
+import type { OpeningSoonContent } from '#contract/content-pages.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
 export const openingSoon: OpeningSoonContent = {

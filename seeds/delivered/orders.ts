@@ -1,4 +1,4 @@
-import type { OrdersContent } from '#domain/content/shop-documents.ts';
+import type { OrdersContent } from '#contract/content-shop.ts';
 
 const packed = 'Your tins are packed.';
 const setAside = 'Your tins are set aside, and I pack them next.';

@@ -1,4 +1,4 @@
-import type { PrivacyContent } from '#domain/content/documents.ts';
+import type { PrivacyContent } from '#contract/content-pages.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
 export const privacy: PrivacyContent = {

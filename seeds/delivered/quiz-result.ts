@@ -1,4 +1,4 @@
-import type { QuizResultContent } from '#domain/content/client-area-document.ts';
+import type { QuizResultContent } from '#contract/content-client-area.ts';
 
 export const quizResult: QuizResultContent = {
   intros: {

@@ -1,4 +1,4 @@
-import type { SignUpPartsContent } from '#domain/content/sign-up-parts.ts';
+import type { SignUpPartsContent } from '#contract/content-sign-up.ts';
 
 export const signUpParts: SignUpPartsContent = {
   heading: 'Sign up for class',

@@ -1,4 +1,4 @@
-import type { SignUpChoiceContent, SignUpContent, SignUpForSeveralContent } from '#domain/content/form-documents.ts';
+import type { SignUpChoiceContent, SignUpContent, SignUpForSeveralContent } from '#contract/content-sign-up.ts';
 
 export const signUpChoice: SignUpChoiceContent = {
   heading: 'Have you been here before?',

@@ -1,4 +1,4 @@
-import type { WaitlistsContent } from '#domain/content/link-documents.ts';
+import type { WaitlistsContent } from '#contract/content-links.ts';
 
 export const waitlists: WaitlistsContent = {
   classes: {

@@ -1,4 +1,4 @@
-import type { YogaContent } from '#domain/content/documents.ts';
+import type { YogaContent } from '#contract/content-pages.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
 export const yoga: YogaContent = {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { MAX_CAPTIONS_BYTES } from '#domain/content/captions.ts';
-import { documentNames } from '#domain/content/edited-pages.ts';
+import { type DocumentName, documentNames } from '#domain/content/edited-pages.ts';
+import { factNames } from '#domain/content/facts.ts';
 import { countParts, MAX_VIDEO_BYTES, MEDIA_PART_BYTES } from '#domain/content/media.ts';
+import type { Content, ContentGroup } from '#domain/content/tree.ts';
 import { MAX_PAGE_PHOTO_BYTES } from '#domain/photo.ts';
+import type { ContentDocuments } from './content-documents.ts';
 import { endpoints } from './endpoint.ts';
 import { Done, Id } from './fields.ts';
 
@@ -12,8 +15,13 @@ const version = z.number().int().min(0).max(1_000_000);
 /** Counts every change of a draft, and never starts again. */
 const revision = z.number().int().min(0).max(10_000_000);
 
-/** Texts, pictures, lists and groups of them, as in `ContentDocuments` of domain/content. */
-const Document = z.record(z.string(), z.unknown());
+/** A document of any page. What is saved is parsed by the schema of its page (`contentSchemas`). */
+const Document: z.ZodType<ContentGroup, ContentGroup> = z.record(z.string(), z.any());
+/** The same from the editor. */
+const WrittenDocument: z.ZodType<ContentGroup, Content> = Document;
+/** It was parsed by the schema of its page when it was read. */
+type ShownDocument = ContentDocuments[DocumentName];
+const ShownDocument: z.ZodType<ShownDocument, ShownDocument> = z.any().meta({ type: 'object' });
 const Change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
 
 const PagePhoto = z
@@ -24,6 +32,8 @@ const PagePhoto = z
     height: z.number().int(),
   })
   .meta({ id: 'PagePhoto', description: 'A photo of a page, with the pixels of its largest size' });
+
+const Facts = z.record(z.enum(factNames), z.string());
 
 const EditedContent = z
   .object({
@@ -37,7 +47,7 @@ const EditedContent = z
     }),
     document: Document.meta({ description: 'The draft, or the published version if there is none' }),
     changes: z.array(Change).meta({ description: 'How the draft differs from the published version' }),
-    facts: z.record(z.string(), z.string()).meta({ description: 'What each name in braces stands for' }),
+    facts: Facts.meta({ description: 'What each name in braces stands for' }),
     photos: z.record(z.string(), PagePhoto).meta({ description: 'The photos of the document, by their id' }),
   })
   .meta({ id: 'EditedContent' });
@@ -61,7 +71,7 @@ export const contentEndpoints = endpoints({
     perMinute: 600,
     params,
     query: z.object({ preview: z.string().max(200).optional() }),
-    responses: { 200: Document },
+    responses: { 200: ShownDocument },
   },
   'GET /api/admin/content': {
     summary: 'The pages whose words the owner edits',
@@ -150,7 +160,7 @@ export const contentEndpoints = endpoints({
     role: 'owner',
     perMinute: 240,
     params,
-    body: z.strictObject({ revision, document: Document }),
+    body: z.strictObject({ revision, document: WrittenDocument }),
     responses: { 200: EditedContent },
   },
   'POST /api/admin/content/{page}/publish': {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
-import type { DocumentName } from '#domain/content/documents.ts';
+import { contentSchemas } from '#contract/content-documents.ts';
+import { isProse } from '#contract/content-fields.ts';
+import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
-import { isProse } from '#domain/content/prose.ts';
 import { type Content, mapTexts, replacePart } from '#domain/content/tree.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
@@ -94,8 +95,10 @@ test('a link to a part that is switched off is only its words', async () => {
   expect(await readShown('/yoga')).toMatch(/See the tins and <a [^>]*href="\/about"/);
 });
 
-const addLinks = (document: Content) =>
-  mapTexts(document, (text, path) => (isProse(path) ? `${text} [there](/about?from=text)` : text));
+const addLinks = (name: DocumentName) => (document: Content) =>
+  mapTexts(document, (text, path) =>
+    isProse(contentSchemas[name], path) ? `${text} [there](/about?from=text)` : text,
+  );
 const expectLinks = (shown: string) => {
   expect(shown.match(/.{0,80}\]\(\/about.{20}/gs) ?? []).toEqual([]);
   expect(shown).toContain('href="/about?from=text"');
@@ -103,7 +106,7 @@ const expectLinks = (shown: string) => {
 
 const previewed = documentNames.filter((name) => editedPages[name].path && name !== 'sign-up-parts');
 test.each(previewed)('every text of "%s" that may hold a link shows it as a link', async (name) => {
-  await edit(name, addLinks);
+  await edit(name, addLinks(name));
   const { preview } = await admin.requestOk('POST', `${getUrl(name)}/preview`);
   // The pages of a sign-up are shown with a class.
   const query = new URLSearchParams({ ...EVENING_CLASS, classes: classId, preview });
@@ -119,7 +122,7 @@ test.each([
   ['links', '/appointment-offer'],
   ['calendar', '/calendar?view=list'],
 ] as const)('the texts of "%s" show their links at %s', async (name, path) => {
-  const { body } = await edit(name, addLinks);
+  const { body } = await edit(name, addLinks(name));
   await publish(name, body.revision);
   expectLinks(await readShown(path));
 });

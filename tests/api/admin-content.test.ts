@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
 import { contentVersions } from '#database/tables/content.ts';
-import type { DocumentName } from '#domain/content/documents.ts';
+import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
 import { type Content, listTexts } from '#domain/content/tree.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';

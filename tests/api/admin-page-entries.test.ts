@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
+import type { ChocolatesContent, Offering, Slide, YogaContent } from '#contract/content-pages.ts';
 import { contentVersions } from '#database/tables/content.ts';
-import type { ChocolatesContent, Offering, Slide, YogaContent } from '#domain/content/documents.ts';
 import type { DrawingName } from '#domain/content/drawings.ts';
 import { MAX_PICTURED_ENTRIES } from '#domain/content/entries.ts';
 import { chosenDrawing, drawing } from '#domain/content/page-picture.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
 import { contentDrafts, contentVersions } from '#database/tables/content.ts';
-import type { DocumentName } from '#domain/content/documents.ts';
+import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { editedPages } from '#domain/content/edited-pages.ts';
 import { center } from '#domain/content/page-picture.ts';
 import type { Content } from '#domain/content/tree.ts';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
-import { findContentProblem } from '#domain/content/content-rules.ts';
-import type { DocumentName } from '#domain/content/documents.ts';
+import { contentSchemas } from '#contract/content-documents.ts';
+import { isProse, parseContent } from '#contract/content-fields.ts';
+import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
-import { isPageFact } from '#domain/content/facts.ts';
-import { isProse } from '#domain/content/prose.ts';
 import {
   type Content,
   type ContentPath,
@@ -13,7 +12,6 @@ import {
   mapTexts,
   replacePart,
 } from '#domain/content/tree.ts';
-import { contentModels } from '#seeds/delivered/delivered-content.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { publishSample } from '../support/app/sample-studio.ts';
 import { createTestApp } from '../support/app/test-app.ts';
@@ -34,8 +32,7 @@ afterAll(() => admin.testApp.close());
 const read = (name: DocumentName): Promise<EditedContent> => admin.requestOk('GET', `/api/admin/content/${name}`);
 const save = async (name: DocumentName, document: Content) =>
   admin.call('PUT', `/api/admin/content/${name}`, { revision: (await read(name)).revision, document });
-const findProblem = (name: DocumentName, document: Content) =>
-  findContentProblem(contentModels[name] as unknown as Content, document, isPageFact);
+const findProblem = (name: DocumentName, document: Content) => parseContent(contentSchemas[name], document);
 
 /** Texts that are no addresses, names of files or choices, which refuse every payload. */
 const isWords = (path: ContentPath) =>
@@ -44,16 +41,16 @@ const isWords = (path: ContentPath) =>
   );
 const isLink = (payload: string) => payload.includes('](');
 const namesFact = (payload: string) => payload.startsWith('{{');
-const isRefused = (path: ContentPath, payload: string) =>
-  !isWords(path) || namesFact(payload) || (isProse(path) && isLink(payload));
+const isRefused = (name: DocumentName, path: ContentPath, payload: string) =>
+  !isWords(path) || namesFact(payload) || (isProse(contentSchemas[name], path) && isLink(payload));
 
 test.each(documentNames)(
   'each text that "%s" does not accept is refused with a sentence for its field',
   async (name) => {
-    const document = (await read(name)).document as Content;
+    const document = (await read(name)).document;
     const texts = listTexts(document);
     const refused = texts.flatMap(({ path }) =>
-      scriptPayloads.filter((payload) => isRefused(path, payload)).map((payload) => ({ path, payload })),
+      scriptPayloads.filter((payload) => isRefused(name, path, payload)).map((payload) => ({ path, payload })),
     );
     for (const { path, payload } of refused) {
       const problem = findProblem(name, replacePart(document, path, payload));
@@ -74,11 +71,11 @@ test.each(documentNames)(
 );
 
 /** The same document with other payloads in each of its texts, and these texts. */
-function fillWithPayloads(document: Content, round: number) {
+function fillWithPayloads(name: DocumentName, document: Content, round: number) {
   const words: string[] = [];
   const hostile = mapTexts(document, (text, path) => {
     if (!isWords(path)) return text;
-    const taken = scriptPayloads.filter((payload) => !isRefused(path, payload));
+    const taken = scriptPayloads.filter((payload) => !isRefused(name, path, payload));
     const first = (round + words.length) * PER_TEXT;
     const payloads = Array.from({ length: PER_TEXT }, (_, index) => taken[(first + index) % taken.length]);
     words.push(payloads.join(' '));
@@ -92,7 +89,7 @@ test.each(documentNames)('scripts in all texts of "%s" are shown as text', async
   let { document, revision } = await read(name);
   const { preview } = await admin.requestOk('POST', `${url}/preview`);
   for (let round = 0; round * PER_TEXT < scriptPayloads.length; round++) {
-    const { hostile, words } = fillWithPayloads(document as Content, round);
+    const { hostile, words } = fillWithPayloads(name, document, round);
     ({ revision } = await admin.requestOk('PUT', url, { revision, document: hostile }));
     ({ document, revision } = await admin.requestOk('POST', `${url}/publish`, { revision }));
     expect(document).toEqual(hostile);

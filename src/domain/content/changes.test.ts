@@ -46,7 +46,7 @@ test('the ids of added entries are not among the changes, and their drawings are
 
 test('a changed link inside a text is named by its words and its address', () => {
   const page = (address: string) => ({ answer: `See [it](${address}).`, heading: '[it](/a)' });
-  expect(listTextChanges(page('/a'), page('/b'))).toEqual([
+  expect(listTextChanges(page('/a'), page('/b'), ([field]) => field === 'answer')).toEqual([
     { field: 'Answer', before: 'See it (/a).', after: 'See it (/b).' },
   ]);
 });

@@ -26,11 +26,9 @@ export const drawings = {
 
 export type DrawingName = keyof typeof drawings;
 
-export const drawingNames = Object.keys(drawings) as DrawingName[];
+const isDrawingName = (name: string): name is DrawingName => Object.hasOwn(drawings, name);
 
-/** Whether a text is the name of a drawing that can be chosen. */
-export const isDrawingName = (name: unknown): name is DrawingName =>
-  typeof name === 'string' && Object.hasOwn(drawings, name);
+export const drawingNames = Object.keys(drawings).filter(isDrawingName);
 
 /**
  * The drawing of the next entry: the first one that its list has least often.

@@ -1,10 +1,8 @@
-import type { DocumentName } from './documents.ts';
-
 /** `path`: where the owner previews it; without one, it is on pages that only a login or a mailed link leads to. */
 type EditedPage = { readonly label: string; readonly path?: string };
 
 /** What the owner calls each document. The footer is edited on the home page. */
-export const editedPages: Readonly<Record<DocumentName, EditedPage>> = {
+const pages = {
   home: { path: '/', label: 'Home' },
   about: { path: '/about', label: 'About' },
   yoga: { path: '/yoga', label: 'Yoga' },
@@ -28,6 +26,13 @@ export const editedPages: Readonly<Record<DocumentName, EditedPage>> = {
   'about-website': { path: '/aboutwebsite', label: 'About this website' },
   'opening-soon': { path: '/opening-soon', label: 'Opening soon' },
   errors: { path: '/not-found', label: 'Page not found, and errors' },
-};
+} satisfies Readonly<Record<string, EditedPage>>;
 
-export const documentNames = Object.keys(editedPages) as [DocumentName, ...DocumentName[]];
+export type DocumentName = keyof typeof pages;
+
+export const editedPages: Readonly<Record<DocumentName, EditedPage>> = pages;
+
+/** Whether there is a document of this name. */
+export const isDocumentName = (name: string): name is DocumentName => Object.hasOwn(editedPages, name);
+
+export const documentNames = Object.keys(editedPages).filter(isDocumentName);

@@ -1,5 +1,5 @@
 import { type Business, buildPhoneUrl } from '../settings/business.ts';
-import { type CommonFactName, facts as commonFacts, fillNames, listFacts } from '../settings/fact-names.ts';
+import { facts as commonFacts, fillNames, isFactName, listFacts } from '../settings/fact-names.ts';
 import { formatOpeningRanges } from '../settings/opening-hours.ts';
 import { formatPickup, formatPickupAddress, formatPickupElsewhere, formatPickupStreet } from '../settings/pickup.ts';
 import { findUsualPlace, formatPlaceNames } from '../settings/places.ts';
@@ -59,13 +59,16 @@ export type Facts = Readonly<Record<FactName, string>>;
 /** Whether a text of a page may name this fact. */
 export const isPageFact = (name: string): name is FactName => Object.hasOwn(factMeanings, name);
 
+export const factNames = Object.keys(factMeanings).filter(isPageFact);
+
 /** The names that every text of the site may use, emails too. */
-export const commonFactNames = Object.keys(commonFacts) as CommonFactName[];
+export const commonFactNames = Object.keys(commonFacts).filter(isFactName);
 
 /**
  * Puts the facts of the business into the texts of a document. An entry of a list with a text that has nothing to say,
  * because its fact is not entered, is left out.
  */
+export function fillContent<Document extends Content>(content: Document, facts: Facts): Document;
 export function fillContent(content: Content, facts: Facts): Content {
   const fill = (text: string) => fillNames(text, (name) => (isPageFact(name) ? facts[name] : undefined));
   if (typeof content === 'string' || isPicture(content)) return mapTexts(content, fill);
@@ -85,11 +88,12 @@ const hasEmptyText = (content: Content) => {
 /** What each name in braces stands for: the names that every text of the site has, and some that only pages need. */
 export function listPageFacts(business: Business): Facts {
   const { prices, policies, links, description, email, places } = business;
-  const facts: Facts = {
-    ...listFacts(business),
+  const common = listFacts(business);
+  return {
+    ...common,
     description,
-    phoneLink: buildPhoneUrl(business),
-    emailLink: email && `mailto:${email}`,
+    phoneLink: encodeParentheses(buildPhoneUrl(business)),
+    emailLink: email && encodeParentheses(`mailto:${email}`),
     openingHours: formatOpeningRanges(business.openingHours),
     pickupStreet: formatPickupStreet(business),
     pickupTown: formatPickupElsewhere(business) ? '' : business.address.city,
@@ -105,9 +109,11 @@ export function listPageFacts(business: Business): Facts {
     mentionDiscount: prices.mentionDiscount,
     usualPlace: findUsualPlace(places)?.name ?? '',
     allPlaces: formatPlaceNames(places),
-    workshopLink: links.workshopSignUp,
+    // In a text, a parenthesis would end the address.
+    instagramLink: encodeParentheses(common.instagramLink),
+    youtubeLink: encodeParentheses(common.youtubeLink),
+    sourceCodeLink: encodeParentheses(common.sourceCodeLink),
+    marketplaceLink: encodeParentheses(common.marketplaceLink),
+    workshopLink: encodeParentheses(links.workshopSignUp),
   };
-  // In a text, a parenthesis would end the address.
-  const encode = ([name, fact]: [string, string]) => [name, name.endsWith('Link') ? encodeParentheses(fact) : fact];
-  return Object.fromEntries(Object.entries(facts).map(encode)) as Facts;
 }

@@ -78,7 +78,7 @@ function findTextProblem(field: string, text: string): string | undefined {
   if (field === 'greeting' && !READABLE.test(text)) return 'Please write a greeting.';
   if (field !== 'closing' && !READABLE.test(text)) return 'Please write what this says. It cannot be empty.';
   if (hasHiddenCharacters(text)) return 'This text has characters that cannot be shown.';
-  const part = isSentence(field) ? 'sentence' : (field as (typeof texts)[number]);
+  const part = texts.find((text) => text === field) ?? 'sentence';
   const max = MAX_MAIL_LENGTHS[part].toLocaleString('en-US');
   const name = part === 'sentence' || part === 'preview' ? 'this text' : `the ${part}`;
   if (text.length > MAX_MAIL_LENGTHS[part]) return `Please keep ${name} under ${max} characters.`;
@@ -90,9 +90,9 @@ function findTextProblem(field: string, text: string): string | undefined {
 
 function findNameProblem(field: string, text: string, delivered: string, names: KnownNames): string | undefined {
   const named = listNames(text);
-  const unknown = named.find((name) => ![...names.own, ...names.business].includes(name));
-  if (unknown !== undefined) {
-    const written = unknown.length > 38 ? `{${unknown.slice(0, 38)}…` : `{${unknown}}`;
+  const unnamed = named.find((name) => ![...names.own, ...names.business].includes(name));
+  if (unnamed !== undefined) {
+    const written = unnamed.length > 38 ? `{${unnamed.slice(0, 38)}…` : `{${unnamed}}`;
     const own = names.own.map((name) => `{${name}}, `).join('');
     return `This email cannot fill in ${written}. It knows ${own}${own && 'and '}the facts of your business, such as {${names.business[0]}}.`;
   }

@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest';
-import { contentModels } from '#seeds/delivered/delivered-content.ts';
 import { splitLinks } from './inline-links.ts';
-import { findLinkAt, findLinksProblem, isProse, listWrittenLinks, showAddresses, writeLink } from './prose.ts';
-import { type Content, listTexts } from './tree.ts';
+import { findLinkAt, findLinksProblem, listWrittenLinks, showAddresses, writeLink } from './prose.ts';
 
 const ADDRESS_PROBLEM = 'A link is a page such as /calendar, or an address that begins with https://, mailto: or tel:.';
-
-test('paragraphs, answers and other texts of sentences may hold links; headings and labels may not', () => {
-  expect([['sections', 3, 'paragraphs', 1], ['faq', 'items', 0, 'answer'], ['intro'], ['closing']].every(isProse)).toBe(
-    true,
-  );
-  const others = [['heading'], ['links', 0, 'label'], ['links', 0, 'href'], ['search', 'description'], []];
-  expect(others.some(isProse)).toBe(false);
-  expect(isProse(['delivery', 'shipping', 'text'])).toBe(false);
-});
-
-test('every introduction of a page may hold links', () => {
-  const introductions = Object.values(contentModels)
-    .flatMap((model) => listTexts(model as unknown as Content))
-    .filter(({ path }) => String(path.at(-1)).startsWith('intro'));
-  expect(introductions.length).toBeGreaterThan(10);
-  expect(introductions.filter(({ path }) => !isProse(path))).toEqual([]);
-});
 
 test.each([
   '[a](/calendar)',

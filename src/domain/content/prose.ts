@@ -1,18 +1,5 @@
 import { READABLE } from '../line.ts';
 import { findAddressProblem } from './link-address.ts';
-import type { ContentPath } from './tree.ts';
-
-/** The fields whose texts may hold links. The pages draw them with `showLinks`. */
-const PROSE_FIELDS: ReadonlySet<string | number> = new Set([
-  ...['intro', 'introAlone', 'introList', 'introSeveral'],
-  ...['paragraphs', 'answer', 'closing', 'text'],
-]);
-
-/** Whether the text at this path may hold links. The texts of a delivery are inside the label of a choice. */
-export function isProse(path: ContentPath): boolean {
-  const field = path.findLast((step) => typeof step === 'string') ?? '';
-  return PROSE_FIELDS.has(field) && !path.includes('delivery');
-}
 
 /** What is written like a link, with any address. The last group is the end of the address. */
 const LINK_LIKE = /\[([^[\]]*)\]\(([^()]*)([()])/g;

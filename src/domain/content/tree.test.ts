@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawing } from './page-picture.ts';
 import {
-  arrangeLike,
   type Content,
   formatPath,
   getModelPart,
@@ -43,26 +42,14 @@ test('every text can be changed at once', () => {
   });
 });
 
-test('the fields of a document come in the order of the page', () => {
-  const shuffled = { faq: { items: [{ answer: 'A', question: 'Q' }] }, heading: 'Hello' };
-  expect(JSON.stringify(arrangeLike(page, shuffled))).toBe(
-    '{"heading":"Hello","faq":{"items":[{"question":"Q","answer":"A"}]}}',
-  );
-});
-
-test('an older document gets the fields that the page has now, and its pictures keep their place', () => {
+test('pictures come with their paths, and their words are texts', () => {
   const model = { heading: 'Hello', image: drawing('A cup'), faq: page.faq };
-  expect(arrangeLike(model, { heading: 'Hi', faq: { items: [] } })).toEqual({
-    heading: 'Hi',
-    image: drawing('A cup'),
-    faq: { items: [] },
-  });
   expect(listPictures(model)).toEqual([{ path: ['image'], picture: drawing('A cup') }]);
   expect(mapTexts(model, () => 'x')).toMatchObject({ image: { photo: null, alt: 'x' } });
   expect(mapPictures(model, (picture) => ({ ...picture, alt: null }))).toEqual({ ...model, image: drawing(null) });
 });
 
-test('an entry with a fixed field is completed and taken back by the model of its own, wherever it was moved', () => {
+test('an entry with a fixed field is taken back by the model of its own, wherever it was moved', () => {
   const model = {
     slides: [
       { picture: 'rain', alt: 'Rain' },
@@ -70,12 +57,6 @@ test('an entry with a fixed field is completed and taken back by the model of it
     ],
   };
   const content: Content = { slides: [{ picture: 'moon' }, { picture: 'rain', alt: 'Drizzle' }] };
-  expect(arrangeLike(model, content)).toEqual({
-    slides: [
-      { picture: 'moon', alt: 'The moon' },
-      { picture: 'rain', alt: 'Drizzle' },
-    ],
-  });
   expect(getModelPart(model, content, ['slides', 1, 'alt'])).toBe('Rain');
   expect(getModelPart(model, content, ['slides', 2, 'alt'])).toBeUndefined();
 });

@@ -1,7 +1,9 @@
-import { center, isPicture, type PagePicture } from './page-picture.ts';
+import { isPicture, type PagePicture } from './page-picture.ts';
 
 /** What a page says and shows: texts, pictures, and lists and groups of them. */
-export type Content = string | PagePicture | readonly Content[] | { readonly [field: string]: Content };
+export type Content = string | PagePicture | readonly Content[] | ContentGroup;
+/** A group of fields, such as a whole document. */
+export type ContentGroup = { readonly [field: string]: Content };
 
 /** The names and numbers that lead from a document to one of its texts. */
 export type ContentPath = readonly (string | number)[];
@@ -12,20 +14,19 @@ type ContentLeaf = { path: ContentPath; part: string | PagePicture };
 /** Fields that choose one of the drawn pictures or the program's parts, so they keep the values of the model. */
 export const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'picture']);
 
-/** The value by which the program knows an entry; undefined for an entry that can be added and copied. */
-export function getFixedValue(entry: unknown): unknown {
-  if (typeof entry !== 'object' || entry === null) return undefined;
-  return Object.entries(entry).find(([field]) => FIXED_FIELDS.has(field))?.[1];
-}
-
-/** The entry of a model with the same fixed value, or its first one for an entry without. */
-export function findModelEntry(model: readonly Content[], item: unknown): Content {
-  const fixed = getFixedValue(item);
-  return model.find((entry) => fixed !== undefined && getFixedValue(entry) === fixed) ?? model[0] ?? '';
+/** The id by which the program knows an entry; undefined for an entry that can be added and copied. */
+export function getFixedValue(entry: Content): string | undefined {
+  if (!isGroup(entry)) return undefined;
+  const [fixed] = [...FIXED_FIELDS].map((field) => entry[field]).filter((part) => part !== undefined);
+  return typeof fixed === 'string' ? fixed : undefined;
 }
 
 /** Whether a part of a document is a list. */
 export const isList = (content: Content): content is readonly Content[] => Array.isArray(content);
+
+/** Whether a part of a document is a group of fields. */
+export const isGroup = (content: Content): content is ContentGroup =>
+  typeof content === 'object' && !isList(content) && !isPicture(content);
 
 /** Every text and picture of a document, in the order of its fields. */
 export function listLeaves(content: Content, path: ContentPath = []): ContentLeaf[] {
@@ -42,8 +43,11 @@ export const listTexts = (content: Content): ContentText[] =>
 export const listPictures = (content: Content): { path: ContentPath; picture: PagePicture }[] =>
   listLeaves(content).flatMap(({ path, part }) => (typeof part === 'string' ? [] : [{ path, picture: part }]));
 
+type ChangeText = (text: string, path: ContentPath) => string;
+
 /** The same document with every text replaced, also the words of pictures. */
-export function mapTexts(content: Content, change: (text: string, path: ContentPath) => string): Content {
+export function mapTexts<Document extends Content>(content: Document, change: ChangeText): Document;
+export function mapTexts(content: Content, change: ChangeText): Content {
   const visit = (part: Content, path: ContentPath): Content => {
     if (typeof part === 'string') return change(part, path);
     if (isPicture(part)) return part.alt === null ? part : { ...part, alt: change(part.alt, [...path, 'alt']) };
@@ -53,8 +57,11 @@ export function mapTexts(content: Content, change: (text: string, path: ContentP
   return visit(content, []);
 }
 
+type ChangePicture = (picture: PagePicture) => PagePicture;
+
 /** The same document with every picture replaced. */
-export function mapPictures(content: Content, change: (picture: PagePicture) => PagePicture): Content {
+export function mapPictures<Document extends Content>(content: Document, change: ChangePicture): Document;
+export function mapPictures(content: Content, change: ChangePicture): Content {
   if (typeof content === 'string') return content;
   if (isPicture(content)) return change(content);
   if (isList(content)) return content.map((item) => mapPictures(item, change));
@@ -65,8 +72,9 @@ export function mapPictures(content: Content, change: (picture: PagePicture) => 
 export function getPart(content: Content, path: ContentPath): Content | undefined {
   let part: Content | undefined = content;
   for (const step of path) {
-    if (part === undefined || typeof part === 'string' || isPicture(part)) return undefined;
-    part = (part as Readonly<Record<string | number, Content>>)[step];
+    if (part === undefined) return undefined;
+    if (isList(part)) part = typeof step === 'number' ? part[step] : undefined;
+    else part = isGroup(part) && Object.hasOwn(part, step) ? part[step] : undefined;
   }
   return part;
 }
@@ -76,8 +84,12 @@ export function getModelPart(model: Content, content: Content, path: ContentPath
   const [step, ...rest] = path;
   if (step === undefined) return model;
   const next = getPart(content, [step]);
-  const part = isList(model) ? findModelEntry(model, next) : getPart(model, [step]);
-  return part === undefined || next === undefined ? undefined : getModelPart(part, next, rest);
+  if (next === undefined) return undefined;
+  const id = getFixedValue(next);
+  const part = isList(model)
+    ? (model.find((entry) => id !== undefined && getFixedValue(entry) === id) ?? model[0])
+    : getPart(model, [step]);
+  return part === undefined ? undefined : getModelPart(part, next, rest);
 }
 
 /** The same document with another part at a path that exists. */
@@ -88,24 +100,6 @@ export function replacePart(content: Content, path: ContentPath, part: Content):
   if (typeof content === 'string' || isPicture(content)) return content;
   return Object.fromEntries(
     Object.entries(content).map(([field, value]) => [field, field === step ? replacePart(value, rest, part) : value]),
-  );
-}
-
-/**
- * The same document with its fields in the order of a model, and its own entries in every list. A group gets the fields
- * that only the model has, because an older release saved it without them.
- */
-export function arrangeLike(model: Content, content: Content): Content {
-  if (typeof content === 'string' || typeof model === 'string') return content;
-  if (isPicture(content)) {
-    const { photo, alt, focus, drawing } = content;
-    return { photo, alt, focus: { ...center, ...focus }, ...(drawing && { drawing }) };
-  }
-  if (isList(content))
-    return content.map((item) => arrangeLike((isList(model) && findModelEntry(model, item)) || item, item));
-  if (isList(model) || isPicture(model)) return content;
-  return Object.fromEntries(
-    Object.entries(model).map(([field, part]) => [field, arrangeLike(part, content[field] ?? part)]),
   );
 }
 

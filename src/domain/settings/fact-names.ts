@@ -29,7 +29,8 @@ export const facts = {
 
 export type CommonFactName = keyof typeof facts;
 
-const isFactName = (name: string): name is CommonFactName => Object.hasOwn(facts, name);
+/** Whether every text of the site may name this fact. */
+export const isFactName = (name: string): name is CommonFactName => Object.hasOwn(facts, name);
 
 /**
  * Replaces the names of facts in braces with the facts of the business; other words in braces stay. For a fact that is

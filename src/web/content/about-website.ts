@@ -1,4 +1,4 @@
-import type { Section } from '#domain/content/document-parts.ts';
+import type { Section } from '#contract/content-parts.ts';
 
 /** Only the demo says this, so the owner cannot change it. */
 export const honesty: Section = {

@@ -1,5 +1,5 @@
+import type { Link, Notice } from '#contract/content-parts.ts';
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
-import type { Link, Notice } from '#domain/content/document-parts.ts';
 
 /** Labels and messages of registration, login and the client area. Dialog text is fixed (docs/fixed.md). */
 

@@ -1,4 +1,4 @@
-import type { Link, Notice } from '#domain/content/document-parts.ts';
+import type { Link, Notice } from '#contract/content-parts.ts';
 
 /** Labels and messages of /appointment-offer, the page of the mailed links, and of the open offers in the client area. */
 export const appointmentOffer = {

@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 
 /**
  * Labels and messages of My Bookings and New Booking, and what they say about money. Text in

@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 
 /** Labels of the catalog. What the owner writes about it is in domain/content. */

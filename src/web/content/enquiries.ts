@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 
 /** Text of the booking request and contact forms. Dialog text is fixed (docs/fixed.md). */
 export const enquiries = {

@@ -1,5 +1,5 @@
+import type { Notice } from '#contract/content-parts.ts';
 import type { FormId } from '#domain/clients/forms.ts';
-import type { Notice } from '#domain/content/document-parts.ts';
 
 /** Text around the client forms. The questions come with the answers, in their version. */
 export const forms = {

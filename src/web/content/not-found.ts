@@ -1,4 +1,4 @@
-import type { ErrorsContent } from '#domain/content/link-documents.ts';
+import type { ErrorsContent } from '#contract/content-links.ts';
 
 /** Said when the data of the site did not load, which has the words of the owner. */
 export const plainErrors: ErrorsContent = {

@@ -1,5 +1,5 @@
+import type { Notice } from '#contract/content-parts.ts';
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
-import type { Notice } from '#domain/content/document-parts.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
 
 /** Label and start of each retention period. A missing rule causes a compile error. */

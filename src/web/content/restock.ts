@@ -1,4 +1,4 @@
-import type { Link } from '#domain/content/document-parts.ts';
+import type { Link } from '#contract/content-parts.ts';
 
 /** Labels and messages about a sold-out tin that comes back: the form in its details, and the page of the mailed link. */
 export const restock = {

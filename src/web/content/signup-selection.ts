@@ -1,4 +1,4 @@
-import type { Link, Notice } from '#domain/content/document-parts.ts';
+import type { Link, Notice } from '#contract/content-parts.ts';
 
 interface SelectionContent {
   readonly returning: {

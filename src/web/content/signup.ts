@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 
 interface SignupContent {
   readonly fields: Readonly<Record<'name' | 'email' | 'phone', string>>;

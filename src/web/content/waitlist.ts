@@ -1,4 +1,4 @@
-import type { Link } from '#domain/content/document-parts.ts';
+import type { Link } from '#contract/content-parts.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 

@@ -2,7 +2,7 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { showAlert } from './alert.tsx';
 import { getConstraint, parseForm } from './parse-form.ts';

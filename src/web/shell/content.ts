@@ -1,6 +1,8 @@
-import { type RouterContextProvider, useMatches } from 'react-router';
-import type { ContentDocuments, DocumentName } from '#domain/content/documents.ts';
+import { type RouterContextProvider, type UIMatch, useMatches } from 'react-router';
+import type { ContentDocuments } from '#contract/content-documents.ts';
+import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { inProcess } from '#web/request-context.ts';
+import { loadDocuments } from './load-documents.ts';
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request };
 type PageContent = { readonly [Name in DocumentName]?: ContentDocuments[Name] };
@@ -15,17 +17,21 @@ export async function loadContent<Name extends DocumentName>(
 ): Promise<{ content: Pick<ContentDocuments, Name> }> {
   const preview = new URL(request.url).searchParams.get('preview') ?? undefined;
   const { api } = context.get(inProcess);
-  const load = (page: Name) =>
-    api('GET /api/content/{page}', { params: { page }, query: { ...(preview && { preview }) } });
-  const entries = await Promise.all(pages.map(async (page) => [page, await load(page)] as const));
-  return { content: Object.fromEntries(entries) as unknown as Pick<ContentDocuments, Name> };
+  const query = preview ? { preview } : {};
+  return { content: await loadDocuments(pages, (page) => api('GET /api/content/{page}', { params: { page }, query })) };
+}
+
+/** The overload names what loaders of pages return, which the router does not know. */
+function useLoaderMatches(): UIMatch<{ content?: PageContent } | undefined>[];
+function useLoaderMatches(): UIMatch[] {
+  return useMatches();
 }
 
 /** What a page says, from the loader of the page that is shown. */
 export function useContent<Name extends DocumentName>(page: Name): ContentDocuments[Name] {
-  const matches = useMatches();
+  const matches = useLoaderMatches();
   for (const { loaderData } of matches) {
-    const document = (loaderData as { content?: PageContent } | undefined)?.content?.[page];
+    const document = loaderData?.content?.[page];
     if (document) return document;
   }
   throw new Error(`the page has not loaded the content "${page}"`);

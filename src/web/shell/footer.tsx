@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import type { FooterContent } from '#domain/content/documents.ts';
+import type { Link } from '#contract/content-parts.ts';
 import { NewsletterForm } from '#web/features/newsletter/newsletter-form.tsx';
 import { useLoadedSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
-function Links({ heading, links }: FooterContent['pages']) {
+function Links({ heading, links }: { heading: string; links: readonly Link[] }) {
   return (
     <nav aria-label={heading}>
       <h2 className="font-sans font-semibold text-[0.95rem]">{heading}</h2>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { z } from 'zod';
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import { unsavedChanges } from '#web/content/admin.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldGrid } from '#web/ui/field-grid.tsx';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Searched } from '#contract/content-parts.ts';
 import type { SiteConfig } from '#contract/site.ts';
-import type { Searched } from '#domain/content/document-parts.ts';
 import { fillFacts } from '#domain/settings/fact-names.ts';
 import { meta } from '#web/content/meta.ts';
 

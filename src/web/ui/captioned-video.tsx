@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Film } from '#domain/content/document-parts.ts';
+import type { Film } from '#contract/content-parts.ts';
 import { videoLabels } from '#web/content/video.ts';
 import { PlayDisc, VideoPlayer } from './video-player.tsx';
 

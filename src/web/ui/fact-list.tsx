@@ -1,4 +1,4 @@
-import type { Link } from '#domain/content/document-parts.ts';
+import type { Link } from '#contract/content-parts.ts';
 import { showLinks } from './inline-links.tsx';
 import { SmartLink } from './smart-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { Film } from '#domain/content/document-parts.ts';
+import type { Film } from '#contract/content-parts.ts';
 import { Picture } from './picture.tsx';
 
 /** The owner's photo, which covers the picture of a film. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Film } from '#domain/content/document-parts.ts';
+import type { Film } from '#contract/content-parts.ts';
 import { buildPlayerUrl, buildWatchUrl, parseVideoLink } from '#domain/content/video-link.ts';
 import { outsideVideoLabels } from '#web/content/outside-video.ts';
 import { FilmCover } from './film-cover.tsx';

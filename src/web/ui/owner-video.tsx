@@ -1,4 +1,4 @@
-import type { Film } from '#domain/content/document-parts.ts';
+import type { Film } from '#contract/content-parts.ts';
 import OutsideVideo from './outside-video.tsx';
 import { UploadedVideo } from './uploaded-video.tsx';
 

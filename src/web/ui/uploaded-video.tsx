@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Film } from '#domain/content/document-parts.ts';
+import type { Film } from '#contract/content-parts.ts';
 import { buildMediaPath } from '#domain/content/media.ts';
 import { videoLabels } from '#web/content/video.ts';
 import { FilmCover } from './film-cover.tsx';

@@ -5,6 +5,7 @@ import { newId } from '#database/id.ts';
 import { listTextChanges } from '#domain/content/changes.ts';
 import { commonFactNames, factMeanings } from '#domain/content/facts.ts';
 import { findMailWordsProblems, type MailWords, type OwnMailWords } from '#domain/content/mail-words.ts';
+import { listTexts } from '#domain/content/tree.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { trimLine } from '#domain/line.ts';
 import type { Clock } from '../../clock.ts';
@@ -34,14 +35,15 @@ export function createMailWordsService(deps: MailWordsDeps) {
 
 /** What the owner can write of a kind of email; undefined if there is no such kind, or the owner cannot change it. */
 async function loadWorded(kind: string): Promise<Worded | undefined> {
-  const templates = await loadTemplates();
-  return Object.hasOwn(templates, kind) ? findWorded(templates[kind as keyof typeof templates]) : undefined;
+  const template = new Map(Object.entries(await loadTemplates())).get(kind);
+  return template && findWorded(template);
 }
 
 /** Version 0 is the email as delivered. */
 async function readLatest(db: Database, kind: string): Promise<{ version: number; own: OwnMailWords }> {
   const row = await store.findPublished(db, `email ${kind}`);
-  return { version: row?.version ?? 0, own: (row?.document ?? {}) as OwnMailWords };
+  const texts = row ? listTexts(row.document) : [];
+  return { version: row?.version ?? 0, own: Object.fromEntries(texts.map(({ path, text }) => [path.join('/'), text])) };
 }
 
 /** A text that is not given is as delivered. */

@@ -37,7 +37,7 @@ export async function findPhotos(db: Database, document: Content): Promise<Recor
 }
 
 /** The same document with the source of each photo, for visitors. A place without its photo shows the drawing. */
-export async function fillPhotos(db: Database, document: Content): Promise<Content> {
+export async function fillPhotos<Document extends Content>(db: Database, document: Document): Promise<Document> {
   const photos = await findPhotos(db, document);
   return mapPictures(document, (picture) => {
     if (picture.photo === null) return picture;

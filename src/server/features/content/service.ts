@@ -1,21 +1,17 @@
 import type { EditedContent } from '#contract/content.ts';
+import { type ContentDocuments, contentSchemas } from '#contract/content-documents.ts';
+import { isProse, parseContent } from '#contract/content-fields.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import { listTextChanges } from '#domain/content/changes.ts';
-import {
-  type ContentProblem,
-  findContentProblem,
-  findUnfinishedPart,
-  MAX_DOCUMENT_LENGTH,
-} from '#domain/content/content-rules.ts';
-import type { ContentDocuments, DocumentName } from '#domain/content/documents.ts';
-import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
-import { fillContent, isPageFact, listPageFacts } from '#domain/content/facts.ts';
+import { type ContentProblem, findUnfinishedPart, MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
+import { type DocumentName, documentNames, editedPages } from '#domain/content/edited-pages.ts';
+import { fillContent, listPageFacts } from '#domain/content/facts.ts';
 import { formatLinks } from '#domain/content/inline-links.ts';
-import { isProse, writeLink } from '#domain/content/prose.ts';
-import { arrangeLike, type Content, formatPath, getPart, mapTexts } from '#domain/content/tree.ts';
+import { writeLink } from '#domain/content/prose.ts';
+import { type Content, formatPath, getPart, mapTexts } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';
 import type { SiteParts } from '#domain/settings/opening.ts';
 import type { Settings } from '#domain/settings/settings.ts';
@@ -28,6 +24,7 @@ import type { SettingsService } from '../settings/service.ts';
 import { createMediaService, lockMedia } from './media.ts';
 import { addPhoto, deleteUnusedPhotos, fillPhotos, findPhotos, lockPhotos } from './photos.ts';
 import * as store from './store.ts';
+import { readStored } from './stored-content.ts';
 
 type ContentDeps = {
   connection: Connection;
@@ -66,7 +63,7 @@ export function createContentService(deps: ContentDeps) {
     deleteUnusedPhotos: () => deleteUnusedPhotos(deps),
     list: () => listPages(deps),
     getForEditing: (page: DocumentName) => getForEditing(deps, connection.db, page),
-    saveDraft: (page: DocumentName, revision: number, document: unknown) => saveDraft(deps, page, revision, document),
+    saveDraft: (page: DocumentName, revision: number, document: Content) => saveDraft(deps, page, revision, document),
     discard: (page: DocumentName, revision: number) => discardDraft(deps, page, revision),
     publish: (page: DocumentName, revision: number, ownerId: string) => publish(deps, page, revision, ownerId),
     listVersions: (page: DocumentName) => listVersions(deps, page),
@@ -84,22 +81,22 @@ async function readPage<Name extends DocumentName>(
 ): Promise<ContentDocuments[Name]> {
   const { connection } = deps;
   const isPreviewed = preview !== undefined && findPreviewedPage(deps, preview) === page;
-  const draft = isPreviewed ? await findDraft(connection.db, page) : undefined;
-  const document = draft?.document ?? (await readPublished(connection.db, page)).document;
+  const draft = isPreviewed ? (await findDraft(connection.db, page))?.document : undefined;
+  const document = draft ?? (await readPublished(connection.db, page)).document;
   const current = settings ?? (await deps.settings.read());
   const facts = listPageFacts({ ...applyClassCutoffs(current), places: current.places });
-  const filled = fillContent(clearLinksTo(document, current.parts), facts);
-  return (await fillPhotos(connection.db, filled)) as unknown as ContentDocuments[Name];
+  const filled = fillContent(clearLinksTo(page, document, current.parts), facts);
+  return fillPhotos(connection.db, filled);
 }
 
 /**
  * The same document without the addresses of pages that are switched off. A link without an address is not shown, and one
  * inside a text is only its words.
  */
-const clearLinksTo = (document: Content, parts: SiteParts) =>
+const clearLinksTo = <Name extends DocumentName>(page: Name, document: ContentDocuments[Name], parts: SiteParts) =>
   mapTexts(document, (text, path) => {
     if (path.at(-1) === 'href') return isPageOn(text, parts) ? text : '';
-    return isProse(path)
+    return isProse(contentSchemas[page], path)
       ? formatLinks(text, (words, address) => (isPageOn(address, parts) ? writeLink(words, address) : words))
       : text;
   });
@@ -111,26 +108,19 @@ function findPreviewedPage({ links, clock }: ContentDeps, token: string): string
 }
 
 /** The live version; version 0 is the page as it was delivered. */
-async function readPublished(db: Database, page: DocumentName): Promise<{ version: number; document: Content }> {
+async function readPublished<Name extends DocumentName>(db: Database, page: Name) {
   const published = await store.findPublished(db, page);
-  return published ? complete(page, published) : { version: 0, document: getDelivered(page) };
+  return published
+    ? { version: published.version, document: readStored(page, published.document) }
+    : { version: 0, document: deliveredContent[page] };
 }
 
-async function findDraft(db: Database, page: DocumentName) {
+async function findDraft<Name extends DocumentName>(db: Database, page: Name) {
   const draft = await store.findDraft(db, page);
-  return draft?.document ? complete(page, { ...draft, document: draft.document }) : draft;
+  if (!draft) return undefined;
+  const { revision, document } = draft;
+  return { revision, document: document === null ? null : readStored(page, document) };
 }
-
-/** An older release may have saved a document without fields that pages have now. */
-const complete = <Row extends { document: Content }>(page: DocumentName, row: Row): Row => ({
-  ...row,
-  document: arrangeLike(getModel(page), row.document),
-});
-
-/** The documents are trees of texts; their interfaces have no index signature, so the type needs help. */
-const getDelivered = (page: DocumentName) => deliveredContent[page] as unknown as Content;
-/** What gives documents their shape: an empty list of the delivered document has an entry here. */
-const getModel = (page: DocumentName) => contentModels[page] as unknown as Content;
 
 /** What a page has in groups and lists. The words for search engines are left out, because every page has them. */
 const listParts = (document: Content) =>
@@ -146,11 +136,14 @@ async function listPages({ connection }: ContentDeps) {
         version: published?.version ?? 0,
         publishedAt: published?.publishedAt.toISOString() ?? null,
         draftSavedAt: draft?.document ? draft.savedAt.toISOString() : null,
-        parts: listParts(getModel(page)),
+        parts: listParts(contentModels[page]),
       };
     }),
   );
 }
+
+const listChanges = (page: DocumentName, before: Content, after: Content) =>
+  listTextChanges(before, after, (path) => isProse(contentSchemas[page], path));
 
 async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName): Promise<EditedContent> {
   const published = await readPublished(db, page);
@@ -161,20 +154,21 @@ async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName
     version: published.version,
     revision: draft?.revision ?? 0,
     isDraft: draft?.document != null,
-    delivered: getModel(page) as EditedContent['document'],
-    document: document as EditedContent['document'],
-    changes: listTextChanges(published.document, document),
+    delivered: contentModels[page],
+    document,
+    changes: listChanges(page, published.document, document),
     facts: listPageFacts(await deps.settings.readBusiness(db)),
     photos: await findPhotos(db, document),
   };
 }
 
-async function saveDraft(deps: ContentDeps, page: DocumentName, revision: number, document: unknown) {
+async function saveDraft(deps: ContentDeps, page: DocumentName, revision: number, document: Content) {
   if (JSON.stringify(document).length > MAX_DOCUMENT_LENGTH)
     return fail('content-invalid', {}, 'This page is too long.');
-  const problem = findContentProblem(getModel(page), document, isPageFact);
-  if (problem) return failContent(problem);
-  return writeDraft(deps, page, revision, arrangeLike(getModel(page), mapTexts(document as Content, normalizeBreaks)));
+  const parsed = parseContent(contentSchemas[page], document);
+  return 'message' in parsed
+    ? failContent(parsed)
+    : writeDraft(deps, page, revision, mapTexts(parsed.document, normalizeBreaks));
 }
 
 const failContent = ({ path, message }: ContentProblem) =>
@@ -220,7 +214,7 @@ async function publish(deps: ContentDeps, page: DocumentName, revision: number, 
       return fail('content-changed');
     }
     await store.deleteVersionsUpTo(tx, page, version - store.KEPT_VERSIONS);
-    const changes = listTextChanges(before.document, draft.document).map(toHistoryChange);
+    const changes = listChanges(page, before.document, draft.document).map(toHistoryChange);
     const entry = { kind: 'content', subjectId: newId(), title: editedPages[page].label, action: 'published' };
     await recordChange(tx, { ...entry, at: publishedAt, ownerId, changes });
     return getForEditing(deps, tx, page);
@@ -237,15 +231,18 @@ const toHistoryChange = ({ field, before, after = '' }: { field: string; before?
 
 /** Each kept version with what it changed. */
 async function listVersions({ connection }: ContentDeps, page: DocumentName) {
-  const rows = (await store.listVersions(connection.db, page, store.KEPT_VERSIONS)).map((row) => complete(page, row));
+  const rows = (await store.listVersions(connection.db, page, store.KEPT_VERSIONS)).map((row) => ({
+    ...row,
+    document: readStored(page, row.document),
+  }));
   return rows.map(({ version, document, publishedAt }, index) => {
-    const previous = rows[index + 1]?.document ?? (version === 1 ? getDelivered(page) : document);
-    return { version, publishedAt: publishedAt.toISOString(), changes: listTextChanges(previous, document) };
+    const previous = rows[index + 1]?.document ?? (version === 1 ? deliveredContent[page] : document);
+    return { version, publishedAt: publishedAt.toISOString(), changes: listChanges(page, previous, document) };
   });
 }
 
 async function restoreVersion(deps: ContentDeps, page: DocumentName, version: number, revision: number) {
   const row =
-    version === 0 ? { document: getDelivered(page) } : await store.findVersion(deps.connection.db, page, version);
-  return row ? writeDraft(deps, page, revision, complete(page, row).document) : fail('content-version-not-found');
+    version === 0 ? { document: deliveredContent[page] } : await store.findVersion(deps.connection.db, page, version);
+  return row ? writeDraft(deps, page, revision, readStored(page, row.document)) : fail('content-version-not-found');
 }

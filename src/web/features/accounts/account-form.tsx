@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import { buildPhoneUrl } from '#domain/settings/business.ts';
 import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#web/api/client.ts';
 import { accounts } from '#web/content/accounts.ts';

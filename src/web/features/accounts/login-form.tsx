@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginContent } from '#domain/content/form-documents.ts';
+import type { LoginContent } from '#contract/content-sign-up.ts';
 import { api } from '#web/api/browser.ts';
 import { accounts, login } from '#web/content/accounts.ts';
 import { showAlert } from '#web/shell/alert.tsx';

@@ -1,4 +1,4 @@
-import type { LoginContent } from '#domain/content/form-documents.ts';
+import type { LoginContent } from '#contract/content-sign-up.ts';
 import { accounts } from '#web/content/accounts.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';

@@ -1,5 +1,5 @@
 import type { Slot } from '#contract/bookings.ts';
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import { api } from '#web/api/browser.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';

@@ -1,6 +1,6 @@
 import type { Hold, OfferedSession, Slot } from '#contract/bookings.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import { canContinue, isAmountRejected } from '#domain/bookings/amounts.ts';
-import type { Notice } from '#domain/content/document-parts.ts';
 import { trimLine } from '#domain/line.ts';
 import { parseMoney } from '#domain/parse-money.ts';
 import { newBooking } from '#web/content/bookings.ts';

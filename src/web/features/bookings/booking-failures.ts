@@ -1,6 +1,6 @@
 import type { Hold } from '#contract/bookings.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import { specificationBounds } from '#domain/bookings/amounts.ts';
-import type { Notice } from '#domain/content/document-parts.ts';
 import type { WallTime } from '#domain/day.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { bookingPayment, newBooking, payBooking } from '#web/content/bookings.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { Hold } from '#contract/bookings.ts';
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { type BrowserStore, createStore } from '#web/session/browser-store.ts';
 import { bookingDraftKey } from '#web/session/client-drafts-storage.ts';

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { CalendarContent } from '#contract/content-sign-up.ts';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
-import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { getMonth, hasStarted } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { subscribeToStorage } from '#web/session/browser-store.ts';

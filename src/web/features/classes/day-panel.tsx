@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
+import type { CalendarContent } from '#contract/content-sign-up.ts';
 import { formatClassCount } from '#domain/classes/class-count.ts';
-import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { formatLongDay, getMonth, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { ClassEntry } from './class-entry.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import { signupCancel as labels } from '#web/content/signup-cancel.ts';
 import { TornCalendar } from '#web/ui/drawings/torn-calendar.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';

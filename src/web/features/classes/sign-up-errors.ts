@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import { guests } from '#web/content/guests.ts';
 import { signup } from '#web/content/signup.ts';
 

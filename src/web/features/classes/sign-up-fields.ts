@@ -1,5 +1,5 @@
+import type { Notice } from '#contract/content-parts.ts';
 import { isValidSignUpField } from '#domain/classes/sign-up-fields.ts';
-import type { Notice } from '#domain/content/document-parts.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { trimLine } from '#domain/line.ts';
 import { signup } from '#web/content/signup.ts';

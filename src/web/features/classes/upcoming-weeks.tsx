@@ -1,7 +1,7 @@
 import type { ListedEvent } from '#contract/classes.ts';
+import type { CalendarContent } from '#contract/content-sign-up.ts';
 import { formatClassCount } from '#domain/classes/class-count.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
-import type { CalendarContent } from '#domain/content/form-documents.ts';
 import { addDays, formatShortDay, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { classChoice } from '#web/content/class-choice.ts';

@@ -1,4 +1,4 @@
-import type { Offering } from '#domain/content/documents.ts';
+import type { Offering } from '#contract/content-pages.ts';
 import type { PictureName } from '#web/content/pictures.ts';
 import { Picture } from '#web/ui/picture.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Offering } from '#domain/content/documents.ts';
+import type { Offering } from '#contract/content-pages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';

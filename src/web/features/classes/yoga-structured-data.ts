@@ -1,4 +1,4 @@
-import type { YogaContent } from '#domain/content/documents.ts';
+import type { YogaContent } from '#contract/content-pages.ts';
 import { removeLinks } from '#domain/content/inline-links.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import { createAddressStructuredData } from '#web/shell/address-structured-data.ts';

@@ -1,5 +1,5 @@
+import type { QuizResultContent } from '#contract/content-client-area.ts';
 import { type Dosha, type DoshaResult, doshas } from '#domain/clients/dosha-result.ts';
-import type { QuizResultContent } from '#domain/content/client-area-document.ts';
 import { doshaQuiz } from '#web/content/dosha-quiz.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { DoshaShares } from './dosha-shares.tsx';

@@ -1,11 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { isOptionalList, VIDEO_FIELD } from '#domain/content/content-rules.ts';
+import type { z } from 'zod';
+import { findSchema, getElement, getField } from '#contract/content-fields.ts';
 import { chooseDrawing } from '#domain/content/drawings.ts';
-import { createEntry, getMaxEntries } from '#domain/content/entries.ts';
-import { isPageFact } from '#domain/content/facts.ts';
-import { isMediaField } from '#domain/content/media.ts';
 import { isPicture } from '#domain/content/page-picture.ts';
-import { isProse } from '#domain/content/prose.ts';
 import {
   type Content,
   type ContentPath,
@@ -19,9 +16,9 @@ import {
   listTexts,
   replacePart,
 } from '#domain/content/tree.ts';
-import { listValueNames } from '#domain/content/values.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { createRandomId } from '#web/ui/random-id.ts';
+import { createEntry } from './create-entry.ts';
 import { MediaControl } from './media-control.tsx';
 import { PictureControl, type PictureSources } from './picture-control.tsx';
 import { toKey } from './preview-texts.ts';
@@ -29,7 +26,8 @@ import { ProseField } from './prose-field.tsx';
 
 export type FieldsProps = {
   document: Content;
-  /** The page as delivered: the model of new entries. */
+  schema: z.ZodType;
+  /** The page as delivered, to bring its entries and drawings back. */
   delivered: Content;
   path: ContentPath;
   errors: Readonly<Record<string, string>>;
@@ -71,13 +69,14 @@ function FieldGroup({ part, name, children }: { part: Content | undefined; name:
 }
 
 function TextControl({ text, ...props }: FieldsProps & { text: string }) {
-  const { document, delivered, path, errors, onChange } = props;
-  const field = path.findLast((step) => typeof step === 'string') ?? '';
-  const number = path.at(-1);
-  if (FIXED_FIELDS.has(String(field))) return null;
-  if (isMediaField(field)) return <MediaControl {...props} name={text} error={errors[toKey(path)]} />;
+  const { document, schema, path, errors, onChange } = props;
+  const name = path.at(-1) ?? '';
+  const { input, values = [] } = getField(findSchema(schema, path)) ?? {};
+  if (input === 'id') return null;
+  if (input === 'videoFile' || input === 'captionsFile')
+    return <MediaControl {...props} name={text} error={errors[toKey(path)]} />;
   const texts = {
-    label: typeof number === 'number' ? `Text ${number + 1}` : formatFieldName(String(field)),
+    label: typeof name === 'number' ? `Text ${name + 1}` : formatFieldName(name),
     error: errors[toKey(path)],
     required: true,
   };
@@ -86,21 +85,19 @@ function TextControl({ text, ...props }: FieldsProps & { text: string }) {
     value: text,
     onChange: (event: { target: { value: string } }) => onChange(replacePart(document, path, event.target.value)),
   };
-  if (field === 'href') {
+  if (input === 'address') {
     return (
       <TextField {...texts} {...control} hint="A page such as /calendar, or an address that begins with https://" />
     );
   }
-  if (field === VIDEO_FIELD) {
+  if (input === 'video-link') {
     const hint =
       'Copy its address, and choose the picture before it below. Without a video, the page shows its own film.';
     return <TextField {...texts} {...control} required={false} hint={hint} />;
   }
-  const model = getModelPart(delivered, document, path);
-  const values = typeof model === 'string' ? listValueNames(model, isPageFact) : [];
   const hint = values.length > 0 && `The page puts in ${values.map((name) => `{${name}}`).join(' and ')}.`;
   const area = { ...texts, ...control, hint: hint || undefined, rows: Math.min(8, Math.ceil(text.length / 38) || 1) };
-  return isProse(path) ? (
+  return input === 'prose' ? (
     <ProseField {...area} onText={(changed) => onChange(replacePart(document, path, changed))} />
   ) : (
     <TextArea {...area} />
@@ -108,7 +105,7 @@ function TextControl({ text, ...props }: FieldsProps & { text: string }) {
 }
 
 function ListControls({ list, ...props }: FieldsProps & { list: readonly Content[] }) {
-  const { document, delivered, path, errors, onChange, onRemove } = props;
+  const { document, schema, delivered, path, errors, onChange, onRemove } = props;
   const key = toKey(path);
   const [ids, setIds] = useEntryIds(list.length);
   const place = (entries: readonly Content[]) => replacePart(document, path, entries);
@@ -128,15 +125,18 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
     );
   };
   const part = getModelPart(delivered, document, path);
-  const models = part !== undefined && isList(part) && part.length > 0 ? part : list;
-  const [model = ''] = models;
+  const models = part !== undefined && isList(part) ? part : [];
   const present = new Set(list.map(getFixedValue));
   const missing = models.filter((entry) => getFixedValue(entry) !== undefined && !present.has(getFixedValue(entry)));
-  const max = getMaxEntries(models);
+  const listSchema = findSchema(schema, path);
+  const entrySchema = listSchema && getElement(listSchema);
+  const { min = 1, max = list.length } = getField(listSchema) ?? {};
   const { drawn, choices } = props.pictures;
   const create = () => {
     const used = Object.entries(drawn).flatMap(([picture, name]) => (picture.startsWith(`${key}/`) ? name : []));
-    return createEntry(model, { uuid: createRandomId(), drawing: chooseDrawing(choices, used) });
+    return entrySchema
+      ? createEntry(entrySchema, { uuid: createRandomId(), drawing: chooseDrawing(choices, used) })
+      : '';
   };
   return (
     <>
@@ -161,7 +161,7 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
               </EntryButton>
               <EntryButton
                 of={`entry ${index + 1} of ${formatPath(path)}`}
-                disabled={list.length === 1 && !isOptionalList(path)}
+                disabled={list.length <= min}
                 onPress={() => {
                   setIds(ids.toSpliced(index, 1));
                   onRemove(place(list.toSpliced(index, 1)));

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
+import { listPageFacts } from '#domain/content/facts.ts';
+import { sampleBusiness } from '#seeds/sample-business.ts';
 import { createDraftState, createDraftStore, reduceDraft, type SaveResult } from './draft-store.ts';
 
+const facts = listPageFacts({ ...sampleBusiness, places: [] });
 const edited = (revision: number, heading: string): EditedContent => ({
-  ...{ page: 'about', version: 0, revision, isDraft: revision > 0, changes: [], facts: {}, delivered: {}, photos: {} },
+  ...{ page: 'about', version: 0, revision, isDraft: revision > 0, changes: [], facts, delivered: {}, photos: {} },
   document: { heading },
 });
 const written = { type: 'written', document: { heading: 'Two' } } as const;

@@ -31,11 +31,9 @@ export type DraftEvent =
 
 export type SaveResult = Extract<DraftEvent, { type: 'saved' | 'refused' | 'outdated' | 'failed' }>;
 
-const getDocument = ({ document }: EditedContent) => document as Content;
-
 /** The state of a page that was just loaded. */
 export function createDraftState(edited: EditedContent): DraftState {
-  const document = getDocument(edited);
+  const { document } = edited;
   return { status: 'saved', document, sent: document, edited, failure: undefined };
 }
 

@@ -1,7 +1,7 @@
-import type { DocumentName } from '#domain/content/documents.ts';
 import { type DrawingName, drawingNames } from '#domain/content/drawings.ts';
+import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { type Content, getPart, listPictures } from '#domain/content/tree.ts';
-import type { PictureName } from '#web/content/pictures.ts';
+import { type PictureName, pictures } from '#web/content/pictures.ts';
 import { toKey } from './preview-texts.ts';
 
 /** The drawing of each place for a picture, by the path of the place in its document. */
@@ -33,12 +33,14 @@ const offeringDrawings: Readonly<Record<string, PictureName>> = {
 
 export type DrawnPictures = Readonly<Record<string, PictureName>>;
 
+const isPictureName = (name: string): name is PictureName => Object.hasOwn(pictures, name);
+
 /** The drawings of a document's places, by their path: the chosen one, or that of the slide or offering. */
 export function listDrawnPictures(page: DocumentName, document: Content): DrawnPictures {
   const entries = listPictures(document).flatMap(({ path, picture }) => {
     const [drawn, id] = ['picture', 'id'].map((field) => getPart(document, [...path.slice(0, -1), field]));
     const name = picture.drawing ?? (typeof drawn === 'string' ? drawn : offeringDrawings[String(id)]);
-    return name ? [[toKey(path), name as PictureName] as const] : [];
+    return name && isPictureName(name) ? [[toKey(path), name] as const] : [];
   });
   return { ...drawnPictures[page], ...Object.fromEntries(entries) };
 }

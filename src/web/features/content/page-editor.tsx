@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { EditedContent } from '#contract/content.ts';
+import { contentSchemas } from '#contract/content-documents.ts';
 import { editedPages } from '#domain/content/edited-pages.ts';
-import type { Facts } from '#domain/content/facts.ts';
 import { center, isPicture, type PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, type ContentPath, getPart, replacePart } from '#domain/content/tree.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
@@ -65,7 +65,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
     // Texts may have been written while the photo was sent.
     const { document } = store.getState();
     const before = getPart(document, path);
-    const chosen = isPicture(before) && before.drawing && { drawing: before.drawing };
+    const chosen = before !== undefined && isPicture(before) && before.drawing && { drawing: before.drawing };
     write(replacePart(document, path, { photo, alt: '', focus: center, ...chosen }));
   };
   return (
@@ -113,7 +113,8 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
           )}
           <SectionFields
             document={state.document}
-            delivered={edited.delivered as Content}
+            schema={contentSchemas[page]}
+            delivered={edited.delivered}
             errors={state.failure?.errors ?? {}}
             pictures={{
               drawn: listDrawnPictures(page, state.document),
@@ -122,7 +123,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
               onPhoto: placePhoto,
             }}
             selected={selected}
-            facts={edited.facts as Facts}
+            facts={edited.facts}
             onSelect={select}
             onMedia={(path, name) => write(placeMedia(store.getState().document, path, name))}
             onChange={write}
@@ -148,7 +149,7 @@ function PagePreview(props: {
   const { url, state } = props;
   const { page, facts } = props.edited;
   const [width, setWidth] = useState<PreviewWidth>('phone');
-  const saved = state.edited.document as Content;
+  const saved = state.edited.document;
   return (
     <div className="max-lg:contents lg:sticky lg:top-4">
       <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:[@media(max-height:500px)]:static">
@@ -157,11 +158,12 @@ function PagePreview(props: {
           title={`Preview of ${editedPages[page].label}`}
           place={page === 'footer' ? 'footer' : 'main'}
           width={width}
+          schema={contentSchemas[page]}
           document={state.document}
           saved={saved}
           photos={state.edited.photos}
           drawn={listDrawnPictures(page, saved)}
-          facts={facts as Facts}
+          facts={facts}
           selected={props.selected}
           onSelect={props.onSelect}
         />

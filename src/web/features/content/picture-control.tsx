@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import type { z } from 'zod';
+import { findSchema, getField } from '#contract/content-fields.ts';
 import type { DrawingName } from '#domain/content/drawings.ts';
 import {
   ALT_MISSING,
@@ -8,14 +10,7 @@ import {
   type PagePhoto,
   type PagePicture,
 } from '#domain/content/page-picture.ts';
-import {
-  type Content,
-  type ContentPath,
-  getFixedValue,
-  getModelPart,
-  getPart,
-  replacePart,
-} from '#domain/content/tree.ts';
+import { type Content, type ContentPath, getModelPart, replacePart } from '#domain/content/tree.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { DrawingChoice } from './drawing-choice.tsx';
@@ -44,6 +39,7 @@ const photoWords: UploadWords = {
 /** The picture of a place: a photo with its focal point or the drawing, and its words. */
 export function PictureControl(props: {
   document: Content;
+  schema: z.ZodType;
   delivered: Content;
   path: ContentPath;
   picture: PagePicture;
@@ -52,14 +48,14 @@ export function PictureControl(props: {
   onChange: (document: Content) => void;
   onRemove: (document: Content) => void;
 }) {
-  const { document, delivered, path, picture, pictures, errors, onChange, onRemove } = props;
+  const { document, schema, delivered, path, picture, pictures, errors, onChange, onRemove } = props;
   const { photo, alt, focus } = picture;
   const key = toKey(path);
   const words = useRef('');
   const change = (part: Partial<PagePicture>) => onChange(replacePart(document, path, { ...picture, ...part }));
   const shown = photo === null ? undefined : pictures.photos[photo];
   const drawn = pictures.drawn[key];
-  const isEntry = getFixedValue(getPart(document, path.slice(0, -1))) !== undefined;
+  const isEntry = getField(findSchema(schema, path))?.input === 'entry-picture';
   const model = getModelPart(delivered, document, path);
   const isDecoration = model !== undefined && isPicture(model) && model.alt === null;
   const original = picture.drawing

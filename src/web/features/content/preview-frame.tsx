@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { VIDEO_FIELD } from '#domain/content/content-rules.ts';
+import type { z } from 'zod';
+import { findSchema, getField, isProse } from '#contract/content-fields.ts';
 import { type Facts, fillContent } from '#domain/content/facts.ts';
-import { isMediaField } from '#domain/content/media.ts';
 import type { PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, listPictures, listTexts } from '#domain/content/tree.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
@@ -19,17 +19,17 @@ import {
 const widths = { phone: 390, desktop: 1280 } as const;
 export type PreviewWidth = keyof typeof widths;
 
-const isVideoField = (field: unknown) => field === VIDEO_FIELD || isMediaField(field);
+const videoInputs: readonly (string | undefined)[] = ['video-link', 'videoFile', 'captionsFile'];
 
 /**
  * The names of all texts, pictures, videos and links inside texts, which change when an entry of a list is added, moved or
  * removed, or another picture, video or link is chosen.
  */
-const listKeys = (document: Content) =>
+const listKeys = (schema: z.ZodType, document: Content) =>
   [
     ...listTexts(document).map((content) => {
       const { path, text } = content;
-      return `${toKey(path)} ${isVideoField(path.at(-1)) ? text : describeLinks(content)}`;
+      return `${toKey(path)} ${videoInputs.includes(getField(findSchema(schema, path))?.input) ? text : describeLinks(content, (at) => isProse(schema, at))}`;
     }),
     ...listPictures(document).map(({ path, picture }) => `${toKey(path)} ${picture.photo ?? picture.drawing}`),
   ].join();
@@ -49,6 +49,7 @@ export function PreviewFrame(props: {
   title: string;
   place: keyof typeof places;
   width: PreviewWidth;
+  schema: z.ZodType;
   document: Content;
   saved: Content;
   photos: Readonly<Record<string, PagePhoto>>;
@@ -57,7 +58,7 @@ export function PreviewFrame(props: {
   selected: string | undefined;
   onSelect: (key: string) => void;
 }) {
-  const { url, title, place, document, saved, facts, selected, onSelect } = props;
+  const { url, title, place, schema, document, saved, facts, selected, onSelect } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   // A touch before the page is loaded would be lost, or follow a link away.
   const [isLoaded, setLoaded] = useState(false);
@@ -71,13 +72,14 @@ export function PreviewFrame(props: {
     const view = frame.current?.contentWindow;
     if (!view) return;
     const shownPlace = view.document.querySelector<HTMLElement>(places[place]) ?? view.document.body;
-    const texts = findPreviewTexts(shownPlace, fillContent(saved, facts));
+    const texts = findPreviewTexts(shownPlace, fillContent(saved, facts), (path) => isProse(schema, path));
     const pictures = findPreviewPictures(view.document, saved, props.photos, props.drawn);
     const scrollY = shown.current?.scrollY ?? (place === 'footer' ? shownPlace.offsetTop : 0);
     view.scrollTo(0, scrollY);
-    shown.current = { texts, pictures, keys: listKeys(saved), scrollY };
+    shown.current = { texts, pictures, keys: listKeys(schema, saved), scrollY };
     const touch = (event: MouseEvent) => {
-      const target = event.target as Element;
+      const { target } = event;
+      if (!isElement(target)) return;
       // A question opens, so that its answer can be touched. Nothing else leaves the page.
       if (!target.closest('summary')) event.preventDefault();
       event.stopImmediatePropagation();
@@ -96,22 +98,22 @@ export function PreviewFrame(props: {
     (next: Content) => {
       const page = frame.current?.contentDocument;
       if (!shown.current || !page || !isHydrated(page)) return;
-      showTexts(shown.current.texts, fillContent(next, facts));
+      showTexts(shown.current.texts, fillContent(next, facts), (path) => isProse(schema, path));
       showPhotos(shown.current.pictures, next);
     },
-    [facts],
+    [facts, schema],
   );
 
   useEffect(() => {
     newest.current = document;
     const view = frame.current?.contentWindow;
     if (!shown.current || !view) return;
-    if (listKeys(saved) !== shown.current.keys) {
+    if (listKeys(schema, saved) !== shown.current.keys) {
       shown.current.scrollY = view.scrollY;
-      shown.current.keys = listKeys(saved);
+      shown.current.keys = listKeys(schema, saved);
       setLoaded(false);
       view.location.reload();
-    } else if (listKeys(document) === shown.current.keys) show(document);
+    } else if (listKeys(schema, document) === shown.current.keys) show(document);
     const element = selected === undefined ? undefined : findSelected(shown.current, selected);
     if (!element) return;
     element.closest('details')?.setAttribute('open', '');
@@ -123,7 +125,7 @@ export function PreviewFrame(props: {
     return () => {
       element.style.outline = '';
     };
-  }, [document, saved, selected, show]);
+  }, [document, saved, schema, selected, show]);
 
   return (
     <div
@@ -142,6 +144,9 @@ export function PreviewFrame(props: {
     </div>
   );
 }
+
+/** The frame has classes of its own, so `instanceof` says no. */
+const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
 
 /** Before a page is hydrated, React takes a changed text for a mistake and renders the page again. */
 const isHydrated = (page: Document) => page.documentElement.hasAttribute('data-hydrated');

@@ -1,5 +1,5 @@
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
-import type { DocumentName } from '#domain/content/documents.ts';
+import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { editedPages } from '#domain/content/edited-pages.ts';
 import { api } from '#web/api/browser.ts';
 

@@ -1,5 +1,5 @@
 import { splitLinks } from '#domain/content/inline-links.ts';
-import { isProse, listWrittenLinks } from '#domain/content/prose.ts';
+import { listWrittenLinks } from '#domain/content/prose.ts';
 import { type Content, type ContentPath, type ContentText, listTexts } from '#domain/content/tree.ts';
 
 /**
@@ -8,18 +8,21 @@ import { type Content, type ContentPath, type ContentText, listTexts } from '#do
  */
 export type PreviewTexts = Map<string, Text[][]>;
 
+/** Whether the text at a path may hold links. */
+type IsProse = (path: ContentPath) => boolean;
+
 export const toKey = (path: ContentPath): string => path.join('/');
 
 const fold = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** What is between the links of a text, and their words. A page has no text node for an empty part. */
-function listPieces({ path, text }: ContentText): string[] {
+function listPieces({ path, text }: ContentText, isProse: IsProse): string[] {
   const parts = isProse(path) ? splitLinks(text) : [text];
   return parts.filter((part, index) => index % 3 !== 2 && fold(part) !== '');
 }
 
 /** Changes when the links of a text change, and not when only its words do. */
-export function describeLinks({ path, text }: ContentText): string {
+export function describeLinks({ path, text }: ContentText, isProse: IsProse): string {
   const links = isProse(path) ? listWrittenLinks(text) : [];
   const ends = [0, ...links.map(({ end }) => end)];
   return ends
@@ -35,11 +38,11 @@ export function describeLinks({ path, text }: ContentText): string {
  * to its places in their order.
  * @param document with the facts of the business filled in
  */
-export function findPreviewTexts(place: HTMLElement, document: Content): PreviewTexts {
+export function findPreviewTexts(place: HTMLElement, document: Content, isProse: IsProse): PreviewTexts {
   const texts = new Map<string, { pieces: string[]; keys: string[] }>();
   for (const content of listTexts(document)) {
     // Each space between two elements would be taken for a text that is empty.
-    const pieces = listPieces(content).map(fold);
+    const pieces = listPieces(content, isProse).map(fold);
     if (content.path.at(-1) === 'href' || pieces.length === 0) continue;
     const same = texts.get(pieces.join('\n')) ?? { pieces, keys: [] };
     same.keys.push(toKey(content.path));
@@ -60,11 +63,13 @@ export function findPreviewTexts(place: HTMLElement, document: Content): Preview
   return found;
 }
 
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
+
 function listTextNodes(place: HTMLElement): Text[] {
   const walker = place.ownerDocument.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (fold(node.nodeValue ?? '') !== '') nodes.push(node as Text);
+    if (isText(node) && fold(node.data) !== '') nodes.push(node);
   }
   return nodes;
 }
@@ -77,9 +82,9 @@ function matchPieces([first, ...others]: readonly Text[], pieces: readonly strin
 }
 
 /** Puts the texts of a document into the page, where they have the same links. */
-export function showTexts(texts: PreviewTexts, document: Content): void {
+export function showTexts(texts: PreviewTexts, document: Content, isProse: IsProse): void {
   for (const content of listTexts(document)) {
-    const pieces = listPieces(content);
+    const pieces = listPieces(content, isProse);
     for (const nodes of texts.get(toKey(content.path)) ?? []) {
       if (nodes.length !== pieces.length) continue;
       for (const [index, node] of nodes.entries()) {

@@ -10,7 +10,7 @@ const FIELD_PREFIX = 'body/document/';
 export async function saveDraft(page: EditedContent['page'], revision: number, document: Content): Promise<SaveResult> {
   const params = { page };
   try {
-    const body = { revision, document: document as EditedContent['document'] };
+    const body = { revision, document };
     return { type: 'saved', edited: await ownerApi('PUT /api/admin/content/{page}', { params, body }) };
   } catch (error) {
     const problem = asApiError(error);

@@ -1,4 +1,4 @@
-import { type Facts, factMeanings } from '#domain/content/facts.ts';
+import { type Facts, factMeanings, factNames } from '#domain/content/facts.ts';
 import { formatFieldName, getPart } from '#domain/content/tree.ts';
 import { Select } from '#web/ui/field.tsx';
 import { ContentFields, type FieldsProps } from './content-fields.tsx';
@@ -57,12 +57,12 @@ export function SectionFields({ facts, selected, onSelect, ...props }: SectionFi
           Write one of these names, and the page shows the fact. You change it under Business.
         </p>
         <dl className="mt-3 grid gap-2">
-          {Object.entries(factMeanings).map(([name, meaning]) => (
+          {factNames.map((name) => (
             <div key={name}>
               <dt>
-                <code>{`{${name}}`}</code> {meaning}
+                <code>{`{${name}}`}</code> {factMeanings[name]}
               </dt>
-              <dd className="wrap-anywhere text-[0.9rem] text-quiet">{facts[name as keyof Facts]}</dd>
+              <dd className="wrap-anywhere text-[0.9rem] text-quiet">{facts[name]}</dd>
             </div>
           ))}
         </dl>

@@ -11,7 +11,7 @@ type Upload = Promise<UploadedMedia | { error: string }>;
 const ATTEMPTS = 3;
 const FAILED = 'The file didn’t arrive. Please check your connection and choose it again.';
 
-const toError = (error: unknown) => ({ error: asApiError(error)?.message ?? FAILED });
+const toError = (error: Parameters<typeof asApiError>[0]) => ({ error: asApiError(error)?.message ?? FAILED });
 
 /**
  * Sends a video in parts. A failure is a sentence.

@@ -1,4 +1,4 @@
-import type { Link } from '#domain/content/document-parts.ts';
+import type { Link } from '#contract/content-parts.ts';
 import { accountLinks, yourData } from '#web/content/privacy.ts';
 import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';

@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/content/document-parts.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { cart, checkout as words } from '#web/content/cart.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { Link as ContentLink } from '#contract/content-parts.ts';
 import type { Chocolate, Order } from '#contract/shop.ts';
-import type { Link as ContentLink } from '#domain/content/document-parts.ts';
 import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { myOrders as labels, orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';

@@ -1,5 +1,5 @@
+import type { OrdersContent } from '#contract/content-shop.ts';
 import type { Order } from '#contract/shop.ts';
-import type { OrdersContent } from '#domain/content/shop-documents.ts';
 import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { orderLabels } from '#web/content/orders.ts';
 

@@ -1,7 +1,7 @@
+import type { WaitlistsContent } from '#contract/content-links.ts';
+import type { Notice } from '#contract/content-parts.ts';
 import type { RestockRequest } from '#contract/restock.ts';
 import type { Chocolate } from '#contract/shop.ts';
-import type { Notice } from '#domain/content/document-parts.ts';
-import type { WaitlistsContent } from '#domain/content/link-documents.ts';
 import { fillValues } from '#domain/content/values.ts';
 import { api } from '#web/api/browser.ts';
 import { restock } from '#web/content/restock.ts';

@@ -1,5 +1,5 @@
+import type { GuidedTastingContent } from '#contract/content-shop.ts';
 import type { BreathPhase } from '#domain/breath.ts';
-import type { GuidedTastingContent } from '#domain/content/shop-documents.ts';
 import { getTastingPart } from '#domain/shop/tasting.ts';
 import { useContent } from '#web/shell/content.ts';
 import { GuidedMinute, type MinuteText } from '#web/ui/guided-minute.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentName } from '#domain/content/documents.ts';
+import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { editedPages } from '#domain/content/edited-pages.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { PageEditor } from '#web/features/content/page-editor.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DocumentName } from '#domain/content/documents.ts';
+import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { editedPages } from '#domain/content/edited-pages.ts';
 import { formatFieldName } from '#domain/content/tree.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';

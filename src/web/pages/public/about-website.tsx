@@ -1,4 +1,4 @@
-import type { Section } from '#domain/content/document-parts.ts';
+import type { Section } from '#contract/content-parts.ts';
 import { honesty } from '#web/content/about-website.ts';
 import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';

@@ -1,4 +1,4 @@
-import type { SignUpPartsContent } from '#domain/content/sign-up-parts.ts';
+import type { SignUpPartsContent } from '#contract/content-sign-up.ts';
 import { fillValues } from '#domain/content/values.ts';
 import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#domain/day.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';

@@ -1,4 +1,4 @@
-import type { Link } from '#domain/content/document-parts.ts';
+import type { Link } from '#contract/content-parts.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import signpost from './lost-signpost.svg?url';
 import './lost-signpost.css';

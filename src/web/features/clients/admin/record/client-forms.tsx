@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { ClientRecord, SubmittedAnswers } from '#contract/clients-admin.ts';
+import type { QuizResultContent } from '#contract/content-client-area.ts';
 import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
 import { formTitles } from '#domain/clients/forms.ts';
-import type { QuizResultContent } from '#domain/content/client-area-document.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
 import { fetchContent } from '#web/shell/fetch-content.ts';

@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
-import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
-import { findContentProblem } from './content-rules.ts';
-import type { DocumentName } from './documents.ts';
-import { chooseDrawing, drawingNames } from './drawings.ts';
-import { createEntry, lacksDrawing, MAX_PICTURED_ENTRIES } from './entries.ts';
-import { isPageFact } from './facts.ts';
-import { chosenDrawing, drawing } from './page-picture.ts';
-import { arrangeLike, type Content, type ContentPath, getPart, isList, replacePart } from './tree.ts';
+import { contentSchemas } from '#contract/content-documents.ts';
+import { findSchema, parseContent } from '#contract/content-fields.ts';
+import { chooseDrawing, drawingNames } from '#domain/content/drawings.ts';
+import type { DocumentName } from '#domain/content/edited-pages.ts';
+import { lacksDrawing, MAX_PICTURED_ENTRIES } from '#domain/content/entries.ts';
+import { chosenDrawing, drawing } from '#domain/content/page-picture.ts';
+import { type Content, type ContentPath, getPart, isList, replacePart } from '#domain/content/tree.ts';
+import { deliveredContent } from '#seeds/delivered/delivered-content.ts';
+import { createEntry } from './create-entry.ts';
 
 const options = { uuid: '0190a1b2-0000-4000-8000-0123456789ab', drawing: 'yoga-slide-2' } as const;
-const getModel = (page: DocumentName) => contentModels[page] as unknown as Content;
+const create = (page: DocumentName, path: ContentPath, uuid: string = options.uuid) => {
+  const schema = findSchema(contentSchemas[page], [...path, 0]);
+  return schema ? createEntry(schema, { ...options, uuid }) : '';
+};
 const getList = (content: Content, path: ContentPath): readonly Content[] => {
   const list = getPart(content, path);
   return list !== undefined && isList(list) ? list : [];
 };
 
 test('a new entry has the fields of another one, and says what is to be written', () => {
-  const [offering] = contentModels.yoga.offerings.items as unknown as Content[];
-  expect(createEntry(offering ?? '', options)).toEqual({
+  expect(create('yoga', ['offerings', 'items'])).toEqual({
     id: 'entry-0123456789ab',
     image: { ...drawing(null), drawing: 'yoga-slide-2' },
     title: 'New title',
@@ -27,12 +30,11 @@ test('a new entry has the fields of another one, and says what is to be written'
     facts: [{ term: 'New heading', text: 'New text' }],
     link: { label: 'New words of the link', href: '/' },
   });
-  expect(createEntry('A paragraph', options)).toBe('New text');
+  expect(create('yoga', ['approach', 'paragraphs'])).toBe('New text');
 });
 
 test('a new slide has the words of its drawing', () => {
-  const slide = { picture: 'yoga-slide-1', image: drawing('A trail'), caption: 'Near here' };
-  expect(createEntry(slide, options)).toEqual({
+  expect(create('yoga', ['slideshow', 'slides'])).toEqual({
     picture: 'entry-0123456789ab',
     image: { ...drawing('A river turning between low wooded hills'), drawing: 'yoga-slide-2' },
     caption: 'New caption',
@@ -51,17 +53,16 @@ test.each([
   ['about', ['sections'], 60],
   ['about', ['sections', 0, 'paragraphs'], 60],
 ] as const)('the list "%s" %j is added to until it has %i entries', (page, path, max) => {
-  const [model, document] = [getModel(page), deliveredContent[page] as unknown as Content];
+  const document = deliveredContent[page];
   const fill = (length: number) => {
     const list = getList(document, path);
     const added = Array.from({ length: length - list.length }, (_, index) =>
-      createEntry(getList(model, path)[0] ?? '', { ...options, uuid: String(index).padStart(12, '0') }),
+      create(page, path, String(index).padStart(12, '0')),
     );
     return replacePart(document, path, [...list, ...added]);
   };
-  expect(findContentProblem(model, fill(max), isPageFact)).toBeUndefined();
-  expect(arrangeLike(model, fill(max))).toEqual(fill(max));
-  expect(findContentProblem(model, fill(max + 1), isPageFact)).toEqual({
+  expect(parseContent(contentSchemas[page], fill(max))).toEqual({ document: fill(max) });
+  expect(parseContent(contentSchemas[page], fill(max + 1))).toEqual({
     path,
     message: `This list has at most ${max} entries.`,
   });

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { group, list, prose, text } from './content-fields.ts';
+import { Link, Notice } from './content-parts.ts';
+
+const Delivery = group({
+  label: text(),
+  text: text(),
+});
+
+/** The cart, its payment and the thanks for an order. What it says about money that moves is not in a document. */
+export const CartContent = group({
+  heading: text(),
+  /** Replaces the cart where scripts do not work. */
+  withoutScript: group({ text: prose(), link: Link }),
+  empty: group({ ...Notice.shape, link: Link }),
+  /** When every tin in the cart is sold out. */
+  nothingToBuy: text(),
+  soldOut: group({ heading: text(), text: prose() }),
+  delivery: group({ heading: text(), shipping: Delivery, pickup: Delivery }),
+  /** Why each line of the sum is what it is. `coupon` names the {percent}. */
+  reasons: group({ coupon: text('percent'), shipping: text(), pickup: text() }),
+  /** Above the buttons of PayPal. */
+  payment: group({
+    heading: text(),
+    reserved: text(),
+    reservationOver: text(),
+    notReserved: text(),
+  }),
+  paymentsOff: group({ heading: text(), text: prose(), link: Link }),
+  thanks: group({
+    heading: text(),
+    placed: text(),
+    mail: text(),
+    next: text(),
+    pickup: list(text()),
+    shipping: list(text()),
+    question: group({ text: prose(), label: text() }),
+    /** When the cart has other tins. */
+    left: text(),
+  }),
+});
+export type CartContent = z.infer<typeof CartContent>;
+
+/** Instead of a list or an order: a drawn tin with a name on its lid. */
+const EmptyTin = group({
+  heading: text(),
+  tin: text(),
+  paragraphs: list(prose()),
+  links: list(Link),
+});
+
+const stateTexts = group({
+  paid: text(),
+  packed: text(),
+  shipped: text(),
+  'ready-for-pickup': text(),
+  collected: text(),
+});
+
+/** An order for its buyer: on the page of the mailed link, and under My Orders. */
+export const OrdersContent = group({
+  /** How far the tins are. What it says about the payment is not in a document. */
+  parcel: stateTexts,
+  pickup: stateTexts,
+  noAddress: text(),
+  wrongAddress: text(),
+  answer: prose(),
+  /** For a link without an order. */
+  missing: EmptyTin,
+  myOrders: group({ intro: prose(), empty: EmptyTin }),
+});
+export type OrdersContent = z.infer<typeof OrdersContent>;
+
+/** The tin that visitors fill with four moods. The names of moods and of full tins are not in a document. */
+export const OwnTinContent = group({
+  heading: text(),
+  sentence: text(),
+  /** When no more moods fit. */
+  full: text(),
+  /** Before the name of the tin. */
+  named: text(),
+  /** Above the chocolates that share moods with it. */
+  oneIsClose: text(),
+  someAreClose: text(),
+  /** When each of them shares only one mood. */
+  onlyOneMood: text(),
+  none: text(),
+});
+export type OwnTinContent = z.infer<typeof OwnTinContent>;
+
+const GuidedWords = group({
+  title: text(),
+  sentence: text(),
+});
+
+/** A minute with one piece of chocolate, guided in a dialog. */
+export const GuidedTastingContent = group({
+  heading: text(),
+  parts: group({
+    look: GuidedWords,
+    smell: GuidedWords,
+    snap: GuidedWords,
+    melt: GuidedWords,
+    notice: GuidedWords,
+    swallow: GuidedWords,
+    rest: GuidedWords,
+  }),
+  breatheIn: text(),
+  breatheOut: text(),
+  done: GuidedWords,
+  /** When its script does not load. */
+  failed: Notice,
+});
+export type GuidedTastingContent = z.infer<typeof GuidedTastingContent>;
