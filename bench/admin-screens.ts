@@ -35,7 +35,11 @@ async function startAdmin(dataSize: DataSize, browser: Browser) {
   await seedDataSize(testApp, dataSize);
   await testApp.close();
   const server = startServer('demo', {
-    ...{ ...owner, DATA_DIR: folder, RATE_LIMITS: 'off', SEED: 'studio', BACKUP_DIR: 'off' },
+    ...owner,
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    SEED: 'studio',
+    BACKUP_DIR: 'off',
     ...(database && { DATABASE_URL: database.url }),
   });
   // A failed run must leave no server behind.

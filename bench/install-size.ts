@@ -50,10 +50,16 @@ if (!database) throw new Error('A business runs on PostgreSQL: name one in TEST_
 const mailServer = await startSlowMailServer({});
 const owner = { email: 'owner@example.com', password: 'a password of the bench, long enough' };
 const environment = {
-  ...{ DATA_DIR: createTempFolder(), BACKUP_DIR: createTempFolder(), DATABASE_URL: database.url },
-  ...{ PUBLIC_URL: 'https://studio.example', TRUST_PROXY: 'true', SMTP_URL: mailServer.url },
-  ...{ SESSION_SECRET: 's'.repeat(32), INTAKE_KEY: 'k'.repeat(32) },
-  ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
+  DATA_DIR: createTempFolder(),
+  BACKUP_DIR: createTempFolder(),
+  DATABASE_URL: database.url,
+  PUBLIC_URL: 'https://studio.example',
+  TRUST_PROXY: 'true',
+  SMTP_URL: mailServer.url,
+  SESSION_SECRET: 's'.repeat(32),
+  INTAKE_KEY: 'k'.repeat(32),
+  ADMIN_EMAIL: owner.email,
+  ADMIN_PASSWORD: owner.password,
 };
 const server = startServer('production', environment, folder, ownNodeWrapper);
 try {

@@ -13,8 +13,13 @@ async function measure(signUps: number) {
   const database = await createEmptyDatabase();
   const folder = createTempFolder();
   const environment = {
-    ...{ DATA_DIR: folder, SEED: 'studio', RATE_LIMITS: 'off', BACKUP_DIR: 'off' },
-    ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...(database && { DATABASE_URL: database.url }) },
+    DATA_DIR: folder,
+    SEED: 'studio',
+    RATE_LIMITS: 'off',
+    BACKUP_DIR: 'off',
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    ...(database && { DATABASE_URL: database.url }),
   };
   const seedingServer = startServer('demo', environment);
   await waitUntilReady(seedingServer);
@@ -38,8 +43,12 @@ const measurements = [];
 for (const rows of [MAX_ROWS / 100, MAX_ROWS / 10, MAX_ROWS]) measurements.push(await measure(rows));
 console.table(
   measurements.map(({ rows, bytes, seconds, memoryIncreaseMb, median, slowest }) => ({
-    ...{ rows, MB: (bytes / 1e6).toFixed(1), seconds: seconds.toFixed(1), 'memory +MB': memoryIncreaseMb },
-    ...{ 'health median ms': median, 'health slowest ms': slowest },
+    rows,
+    MB: (bytes / 1e6).toFixed(1),
+    seconds: seconds.toFixed(1),
+    'memory +MB': memoryIncreaseMb,
+    'health median ms': median,
+    'health slowest ms': slowest,
   })),
 );
 const ok = measurements.every(

@@ -93,9 +93,15 @@ const now = new Date();
 await seedIfEmpty(connection, () => createSampleData(now.toISOString().slice(0, 10), now));
 await connection.close();
 const server = startServer('production', {
-  ...{ DATA_DIR: createTempFolder(), DATABASE_URL: database.url, PUBLIC_URL: 'https://studio.example' },
-  ...{ SESSION_SECRET: 's'.repeat(32), INTAKE_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:9' },
-  ...{ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owner-password-of-tests', TRUST_PROXY: 'true' },
+  DATA_DIR: createTempFolder(),
+  DATABASE_URL: database.url,
+  PUBLIC_URL: 'https://studio.example',
+  SESSION_SECRET: 's'.repeat(32),
+  INTAKE_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  ADMIN_EMAIL: 'owner@example.com',
+  ADMIN_PASSWORD: 'owner-password-of-tests',
+  TRUST_PROXY: 'true',
 });
 try {
   await waitUntilReady(server);

@@ -55,7 +55,9 @@ const yearsOfRules: Hours = {
     const firstDay = addDays(TODAY, 91 * (quarter - 10));
     const days = { weekday: 1, sessionType: '', firstDay, lastDay: addDays(firstDay, 90) };
     return [
-      ...[['06:00', '10:00'] as const, ['10:00', '14:00'] as const, ['14:00', '18:00'] as const],
+      ['06:00', '10:00'] as const,
+      ['10:00', '14:00'] as const,
+      ['14:00', '18:00'] as const,
       ['18:00', '22:00'] as const,
     ].map(([from, to]) => ({ ...days, from, to }));
   }).flat(),

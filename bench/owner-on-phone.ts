@@ -24,8 +24,11 @@ process.once('exit', () => server.child.kill('SIGKILL'));
 await waitUntilReady(server);
 const browser = await chromium.launch(await getChromiumLaunchOptions());
 const context = await browser.newContext({
-  ...{ baseURL: server.url, timezoneId: 'America/Los_Angeles' },
-  ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  baseURL: server.url,
+  timezoneId: 'America/Los_Angeles',
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
 });
 const page = await context.newPage();
 const preview = page.frameLocator('iframe[title^="Preview"]');

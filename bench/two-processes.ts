@@ -23,8 +23,10 @@ const ROUNDS = Number(process.env.ROUNDS ?? 6);
 const SECONDS = 5;
 const CONNECTIONS = 16;
 const environment = {
-  ...{ SESSION_SECRET, INTAKE_KEY: Buffer.alloc(32, 7).toString('base64') },
-  ...{ RATE_LIMITS: 'off', SEED: 'studio' },
+  SESSION_SECRET,
+  INTAKE_KEY: Buffer.alloc(32, 7).toString('base64'),
+  RATE_LIMITS: 'off',
+  SEED: 'studio',
 };
 
 const { database, connection } = await createMigratedDatabase();

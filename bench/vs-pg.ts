@@ -46,13 +46,19 @@ async function createBenchmarkData() {
   });
   const bookings = createBookingFixture(shop.testApp);
   const availableSlots = Array.from({ length: CONCURRENCY * REPETITIONS * (ROUNDS + 1) + 1 }, (_, index) => ({
-    ...{ id: newId(), time: '10:00', lengthMinutes: 60, createdAt: shop.testApp.clock.now() },
+    id: newId(),
+    time: '10:00',
+    lengthMinutes: 60,
+    createdAt: shop.testApp.clock.now(),
     day: new Date(Date.UTC(2030, 0, 1 + index)).toISOString().slice(0, 10),
   }));
   await connection.db.insert(slots).values(availableSlots);
   const chocolates = [await shop.addChocolate({ inventory: 100_000 }), await shop.addChocolate({ inventory: 100_000 })];
   return {
-    ...{ database, shop, bookings, chocolates },
+    database,
+    shop,
+    bookings,
+    chocolates,
     cartItems: chocolates.map(({ id }) => ({ _id: id, quantity: 1 })),
     clients: await bookings.createClients(CONCURRENCY),
     coupon: await createCouponFixture([shop.testApp]).addCoupon(),
@@ -126,8 +132,13 @@ async function createServerSide({ clients, coupon, database, cartItems, takeSlot
   // because their server does not reply during the run.
   const [payPal, mails] = [await startInstantPayPal(), await startSlowMailServer({ replyDelayMs: HOUR_MS })];
   const server = startServer('demo', {
-    ...{ DATA_DIR: createTempFolder(), DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMITS: 'off', SEED: 'studio' },
-    ...{ PAYPAL_API_URL: payPal.url, SMTP_URL: mails.url },
+    DATA_DIR: createTempFolder(),
+    DATABASE_URL: database.url,
+    SESSION_SECRET,
+    RATE_LIMITS: 'off',
+    SEED: 'studio',
+    PAYPAL_API_URL: payPal.url,
+    SMTP_URL: mails.url,
   });
   // A failed run must leave no server behind.
   process.once('exit', () => server.child.kill('SIGKILL'));
@@ -213,12 +224,12 @@ for (const kind of workloads) {
     median(measured.map((round) => round[side][metric])).toFixed(1);
   ratios.push(ratio);
   table.push({
-    ...{ what: kind, statements: sideByName.bare.statements[kind] },
-    ...{
-      'ours/s': formatMedian('ours', 'perSecond'),
-      'bare/s': formatMedian('bare', 'perSecond'),
-      ratio: ratio.toFixed(2),
-    },
+    what: kind,
+    statements: sideByName.bare.statements[kind],
+
+    'ours/s': formatMedian('ours', 'perSecond'),
+    'bare/s': formatMedian('bare', 'perSecond'),
+    ratio: ratio.toFixed(2),
     'CPU ms: server + PostgreSQL': `${formatMedian('ours', 'server')} + ${formatMedian('ours', 'postgres')}`,
     'CPU ms: bare pg + PostgreSQL': `${formatMedian('bare', 'here')} + ${formatMedian('bare', 'postgres')}`,
   });

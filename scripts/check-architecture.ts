@@ -34,7 +34,7 @@ const webLayers = [
   },
 ];
 const FORBIDDEN_FILE_NAME = /(^|[-.])(utils?|helpers?|misc|common)([-.]|$)/;
-const MAX_LINES = 300;
+const MAX_LINES = 400;
 const STORE_FILE = /^([a-z-]+-)?store\.ts$/;
 const FEATURE_FOLDER = /^src\/(server|web)\/features\/[^/]+(?=\/)/;
 

@@ -73,9 +73,27 @@ const mainSteps: Step[] = [
  */
 const postgresFilter = [
   'tests/processes',
-  ...['race', 'unguarded', 'overlaps', 'database', 'connection', 'prepared-statements', 'outbox', 'realtime'],
-  ...['response-cache', 'list-endpoints', 'invalid-input', 'records-sent-back', 'backup', 'restore', 'audit'],
-  ...['retention', 'export', 'merge', 'stored-email', 'finances', 'client-history'],
+  'race',
+  'unguarded',
+  'overlaps',
+  'database',
+  'connection',
+  'prepared-statements',
+  'outbox',
+  'realtime',
+  'response-cache',
+  'list-endpoints',
+  'invalid-input',
+  'records-sent-back',
+  'backup',
+  'restore',
+  'audit',
+  'retention',
+  'export',
+  'merge',
+  'stored-email',
+  'finances',
+  'client-history',
 ].join(' ');
 
 const allSteps: Step[] = [

@@ -37,7 +37,11 @@ function listFreeTimes(day: string, week: number, classes: readonly BusyTime[]):
 export function createSlots(today: string, classes: readonly BusyTime[], createdAt: Date): SeedRows['slots'] {
   return Array.from({ length: DAYS_AHEAD }, (_, offset) =>
     listFreeTimes(addDays(today, offset + 1), Math.floor(offset / 7), classes).map(({ day, time }) => ({
-      ...{ id: newId(), day, time, lengthMinutes: LENGTH_MINUTES, createdAt },
+      id: newId(),
+      day,
+      time,
+      lengthMinutes: LENGTH_MINUTES,
+      createdAt,
     })),
   ).flat();
 }
@@ -66,7 +70,13 @@ export function createClientsWithBookings(
     return { slotId, day, time };
   };
   const [maya, theo] = people.slice(0, 2).map(({ firstName, lastName, email, phone }, index) => ({
-    ...{ id: newId(), firstName, lastName, email, phone, city: 'Portland, OR', zipcode: '97214' },
+    id: newId(),
+    firstName,
+    lastName,
+    email,
+    phone,
+    city: 'Portland, OR',
+    zipcode: '97214',
     createdAt: daysAgo(60 - index),
   }));
   if (!maya || !theo) throw new Error('the sample studio needs two people');
@@ -76,7 +86,10 @@ export function createClientsWithBookings(
   const coupon = { paymentSource: 'coupon', couponCode: 'YOURJOURNEY' } as const;
   const owner = { paymentSource: 'owner' } as const;
   const createBooked = (days: number) => ({
-    ...{ id: newId(), state: 'booked' as const, createdAt: daysAgo(days), bookedAt: daysAgo(days) },
+    id: newId(),
+    state: 'booked' as const,
+    createdAt: daysAgo(days),
+    bookedAt: daysAgo(days),
   });
   const bookings: SeedRows['bookings'] = [
     { ...createBooked(20), clientId: maya.id, ...yoga, ...coupon, ...findLastTime(today, 2, classes) },

@@ -62,14 +62,12 @@ export function createSampleEnquiries(now: Date): SeedRows['enquiries'] {
       const person = people[personIndex];
       if (!person) throw new Error(`the sample studio has no person ${personIndex}`);
       return {
-        ...{
-          id: newId(),
-          name: person.name,
-          email: person.email,
-          message,
-          suspectedSpam,
-          createdAt: hoursBefore(hoursAgo),
-        },
+        id: newId(),
+        name: person.name,
+        email: person.email,
+        message,
+        suspectedSpam,
+        createdAt: hoursBefore(hoursAgo),
         ...(sessionType ? { kind: 'booking-request', sessionType, phone: person.phone } : { kind: 'contact' }),
         answeredAt: answeredHoursAgo === undefined ? null : hoursBefore(answeredHoursAgo),
       };

@@ -36,7 +36,8 @@ export async function createSampleData(today: string, now: Date): Promise<SeedRo
     ...createClientsWithBookings(today, now, classes, slots),
     finances: createSampleFinances(today, now),
     subscribers: people.slice(0, 9).map(({ email }, index) => ({
-      ...{ id: newId(), email },
+      id: newId(),
+      email,
       subscribedAt: new Date(now.getTime() - (9 - index) * 11.3 * 86_400_000),
     })),
     enquiries: createSampleEnquiries(now),
@@ -57,7 +58,9 @@ function createClassRows(today: string, createdAt: Date): Pick<SeedRows, 'classS
     }),
   );
   const single = workshops.map(({ daysFromToday, ...seed }) => ({
-    ...{ id: newId(), day: addDays(today, daysFromToday), createdAt },
+    id: newId(),
+    day: addDays(today, daysFromToday),
+    createdAt,
     ...seed,
   }));
   const byDay = (one: { day: string }, other: { day: string }) => (one.day < other.day ? -1 : 1);

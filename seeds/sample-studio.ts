@@ -6,6 +6,8 @@ import { sampleWaiverVersion } from './sample-waiver.ts';
 
 /** What the demo publishes when it starts for the first time. */
 export const sampleStudio: SampleStudio = {
-  ...{ settings: sampleSettings, content: sampleContent, waiver: sampleWaiverVersion },
+  settings: sampleSettings,
+  content: sampleContent,
+  waiver: sampleWaiverVersion,
   coupons: createSampleCoupons(),
 };

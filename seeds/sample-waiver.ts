@@ -31,6 +31,11 @@ const text = formatWaiverText(sampleWaiver);
 
 /** The row of that waiver, which the sample publishes as version 1. */
 export const sampleWaiverVersion: SeedRows['waiverVersions'][number] = {
-  ...{ number: 1, version, effectiveFromDay, text, sha256: createHash('sha256').update(text).digest('hex') },
-  ...{ mustSignAnew: false, createdAt: new Date(`${effectiveFromDay}T00:00:00Z`) },
+  number: 1,
+  version,
+  effectiveFromDay,
+  text,
+  sha256: createHash('sha256').update(text).digest('hex'),
+  mustSignAnew: false,
+  createdAt: new Date(`${effectiveFromDay}T00:00:00Z`),
 };

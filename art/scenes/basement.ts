@@ -19,14 +19,25 @@ export function drawBasement(scheme: Scheme): Page {
   layRain(stage);
   const white = day ? '#fffaf0' : '#575350';
   paintWindowWall(page, {
-    ...{ x: 120, y: 100, width: 640, height: 300, wall: day ? '#f1e1c6' : '#36312e', frame: white },
+    x: 120,
+    y: 100,
+    width: 640,
+    height: 300,
+    wall: day ? '#f1e1c6' : '#36312e',
+    frame: white,
     bars: [{ x: 433, y: 100, width: 14, height: 300 }],
   });
   layWainscot(stage, white);
   layFern(stage, 228, 410);
   paintRadiator(page, {
-    ...{ x: 170, y: floor - 8, width: 480, height: 262, columns: 10, color: day ? '#d98f63' : '#96563b' },
-    ...{ warmth: day ? '#ffc877' : '#e3935a', glow: day ? 0.8 : 0.5 },
+    x: 170,
+    y: floor - 8,
+    width: 480,
+    height: 262,
+    columns: 10,
+    color: day ? '#d98f63' : '#96563b',
+    warmth: day ? '#ffc877' : '#e3935a',
+    glow: day ? 0.8 : 0.5,
   });
   paintFloor(page, floor, day ? '#c79f72' : '#3f3029', white);
   layLamp(stage);
@@ -35,13 +46,20 @@ export function drawBasement(scheme: Scheme): Page {
   mats.forEach((color, index) => {
     const x = 30 + index * 290;
     paintMat(page, {
-      ...{ near: [x, 1166, 250] as const, far: [600 + (x - 600) * 0.74, 972, 185] as const, color },
+      near: [x, 1166, 250] as const,
+      far: [600 + (x - 600) * 0.74, 972, 185] as const,
+      color,
       ...(index === 2 && { roll: 58 }),
     });
   });
   paintRolledMat(page, {
-    ...{ x: 920, y: 1150, height: 124, length: 214, color: day ? '#b5523a' : '#7d3b2b' },
-    ...{ inside: day ? '#e3a58c' : '#a86a56', band: day ? '#f0dcb6' : '#8d7f6b' },
+    x: 920,
+    y: 1150,
+    height: 124,
+    length: 214,
+    color: day ? '#b5523a' : '#7d3b2b',
+    inside: day ? '#e3a58c' : '#a86a56',
+    band: day ? '#f0dcb6' : '#8d7f6b',
   });
   return page;
 }
@@ -175,8 +193,12 @@ function layTable({ page, random, day }: Stage): void {
   });
   page.sheet('<rect x="730" y="700" width="440" height="30" rx="6"/>', wood, { lift: 16, thickness: 1.8 });
   const [x, y] = paintPot(page, {
-    ...{ x: 950, y: 700, width: 190, color: day ? '#5f7f86' : '#48636c' },
-    ...{ handle: day ? '#4a342a' : '#8a6a4e', kind: 'kettle' },
+    x: 950,
+    y: 700,
+    width: 190,
+    color: day ? '#5f7f86' : '#48636c',
+    handle: day ? '#4a342a' : '#8a6a4e',
+    kind: 'kettle',
   });
   paintSteam(page, random, x, y, 300, day ? '#fffaf0' : '#cfd2d4', day ? 0.9 : 0.4);
   const cup = { width: 92, color: day ? '#f3e7d3' : '#8c857d', tea: day ? '#9a5a2c' : '#5a3620' };

@@ -60,12 +60,23 @@ export function drawAloneAndTogether(scheme: Scheme): Page {
     { lift: 8, thickness: 1.2 },
   );
   paintWindowWall(page, {
-    ...{ x: 360, y: -40, width: 480, height: 210, wall: day ? '#f0e2cb' : '#33302f', frame: white(day) },
+    x: 360,
+    y: -40,
+    width: 480,
+    height: 210,
+    wall: day ? '#f0e2cb' : '#33302f',
+    frame: white(day),
     bars: [{ x: 594, y: -40, width: 12, height: 210 }],
   });
   paintRadiator(page, {
-    ...{ x: 450, y: floor - 6, width: 300, height: 150, columns: 8, color: day ? '#d98f63' : '#8d5138' },
-    ...{ warmth: day ? '#ffc877' : '#e3935a', glow: day ? 0.75 : 0.5 },
+    x: 450,
+    y: floor - 6,
+    width: 300,
+    height: 150,
+    columns: 8,
+    color: day ? '#d98f63' : '#8d5138',
+    warmth: day ? '#ffc877' : '#e3935a',
+    glow: day ? 0.75 : 0.5,
   });
   paintFloor(page, floor, wood(day), white(day));
   const mats = day ? ['#b5523a', '#7c8c68', '#d6a04a', '#5f7f86'] : ['#7d3b2b', '#4d5b45', '#8f6b33', '#3f565d'];
@@ -95,7 +106,10 @@ export function drawLongAfternoon(scheme: Scheme): Page {
     ? { low: '#7c8c68', high: '#b5523a', pot: '#5f7f86', cup: '#f3e7d3', tea: '#9a5a2c' }
     : { low: '#4f5d47', high: '#7d3b2b', pot: '#46606a', cup: '#8c857d', tea: '#5a3620' };
   paintBlankets(page, {
-    ...{ x: 545, y: 508, width: 250, thickness: 38 },
+    x: 545,
+    y: 508,
+    width: 250,
+    thickness: 38,
     colors: day ? ['#8a9a76', '#ead7b4', '#c9774f', '#d9a94e'] : ['#566349', '#857a68', '#7c4733', '#8a6a34'],
   });
   paintBolster(page, { x: 235, y: 512, height: 104, length: 300, color: colors.low });
@@ -123,7 +137,9 @@ export function drawEightLeaves(scheme: Scheme): Page {
     ],
   });
   layLand(stage, {
-    ...{ ...hills, color: tone(p.moss, 2), edge: [300, 900, 30] as const },
+    ...hills,
+    color: tone(p.moss, 2),
+    edge: [300, 900, 30] as const,
     top: [
       [-40, 260],
       [500, 270],
@@ -132,7 +148,12 @@ export function drawEightLeaves(scheme: Scheme): Page {
     ],
   });
   paintWindowWall(page, {
-    ...{ x: 340, y: 20, width: 520, height: 300, wall: day ? '#d9ddca' : '#2c3330', frame: white(day) },
+    x: 340,
+    y: 20,
+    width: 520,
+    height: 300,
+    wall: day ? '#d9ddca' : '#2c3330',
+    frame: white(day),
     bars: [
       { x: 508, y: 20, width: 11, height: 300 },
       { x: 681, y: 20, width: 11, height: 300 },

@@ -24,13 +24,18 @@ const createListScreen = (
   path: string,
   presses: Screen['presses'] = { next: clickNext, sort: reverseSort },
 ): Screen => ({
-  ...{ name, path, row: TABLE_ROW, presses },
+  name,
+  path,
+  row: TABLE_ROW,
+  presses,
 });
 
 /** The lists that grow over the years, filtered to show everything instead of only upcoming rows. */
 export const screens: Screen[] = [
   {
-    ...{ name: 'finances', path: '/admin/finances', row: '[id^=month-][aria-expanded]' },
+    name: 'finances',
+    path: '/admin/finances',
+    row: '[id^=month-][aria-expanded]',
     presses: { 'open month': (page) => page.locator('[id^=month-][aria-expanded=false]').first().click() },
   },
   createListScreen('sign-ups', '/admin/signups?when=all'),

@@ -10,6 +10,10 @@ import { yoga } from './yoga.ts';
 /** What the pages of the sample studio say. The pages that it does not change are the delivered ones. */
 export const sampleContent: ContentDocuments = {
   ...deliveredContent,
-  ...{ home, about, yoga, chocolates, contact },
+  home,
+  about,
+  yoga,
+  chocolates,
+  contact,
   'about-website': aboutWebsite,
 };

@@ -21,8 +21,21 @@ import { yoga } from './yoga.ts';
 
 /** What the pages of a new business say until its owner changes them: version 0. */
 export const deliveredContent: ContentDocuments = {
-  ...{ home, about, yoga, chocolates, contact, calendar, cart, orders, waitlists },
-  ...{ login, register, links, privacy, footer, errors },
+  home,
+  about,
+  yoga,
+  chocolates,
+  contact,
+  calendar,
+  cart,
+  orders,
+  waitlists,
+  login,
+  register,
+  links,
+  privacy,
+  footer,
+  errors,
   'signup-selection': signUpChoice,
   signup: signUp,
   'signup-several': signUpForSeveral,

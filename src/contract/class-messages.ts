@@ -27,7 +27,11 @@ export type ClassMessage = z.infer<typeof ClassMessage>;
 const ClassMessages = z
   .object({
     event: z.object({
-      ...{ _id: Id, date: Day, time: Time, title: z.string(), location: z.string() },
+      _id: Id,
+      date: Day,
+      time: Time,
+      title: z.string(),
+      location: z.string(),
       inSeries: z.boolean().meta({ description: 'Whether the class belongs to a series' }),
     }),
     people: z.number().int().meta({ description: 'People with a spot and an email' }),

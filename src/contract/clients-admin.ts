@@ -192,8 +192,11 @@ export const clientAdminEndpoints = endpoints({
     // Only a client who never had an email may remain without one. A stored name is kept as it is.
     body: z.strictObject({
       ...unchangedFields(Client, { ...personFields, ...optionalFields }),
-      ...{ firstName: line(60), lastName: line(60), email: KnownEmailOrNone },
-      ...{ ...optionalFields, preferredName: z.union([Empty, line(60)]).optional() },
+      firstName: line(60),
+      lastName: line(60),
+      email: KnownEmailOrNone,
+      ...optionalFields,
+      preferredName: z.union([Empty, line(60)]).optional(),
     }),
     responses: { 200: ClientResponse },
   },

@@ -22,8 +22,12 @@ const Question = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.enum(['choice', 'several']), options: z.array(option).readonly(), declinable }),
   z.object({ ...base, kind: z.literal('yes-no'), declinable }),
   z.object({
-    ...{ ...base, kind: z.literal('scale'), lowest: z.number().int(), highest: z.number().int() },
-    ...{ lowestLabel: z.string(), highestLabel: z.string() },
+    ...base,
+    kind: z.literal('scale'),
+    lowest: z.number().int(),
+    highest: z.number().int(),
+    lowestLabel: z.string(),
+    highestLabel: z.string(),
   }),
   z.object({ ...base, kind: z.literal('date') }),
 ]);

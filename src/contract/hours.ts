@@ -13,7 +13,10 @@ const HoursContext = z.object({
   busy: z
     .array(
       z.object({
-        ...{ id: Id, ...range, kind: z.enum(['class', 'session', 'hold']), name: z.string() },
+        id: Id,
+        ...range,
+        kind: z.enum(['class', 'session', 'hold']),
+        name: z.string(),
         isFromHours: z.boolean().meta({ description: 'The hours gave this time' }),
         isOutside: z.boolean().meta({ description: 'A session that lies outside the hours' }),
       }),

@@ -25,7 +25,7 @@ test('a number in a response is whole, an amount of money, the fraction of a cou
 
 test('an amount is cents in the code and dollars in the JSON, also one that no request may have', () => {
   expect([0, 1, 1850, 7999, -500, 12_345_678_901].map((cents) => Dollars.encode(cents))).toEqual([
-    ...[0, 0.01, 18.5, 79.99, -5, 123_456_789.01],
+    0, 0.01, 18.5, 79.99, -5, 123_456_789.01,
   ]);
   expect([0, 0.01, 18.5, 79.99].map((dollars) => Dollars.decode(dollars))).toEqual([0, 1, 1850, 7999]);
 });

@@ -3,7 +3,9 @@ import { hoursLimits, startSteps } from '#domain/settings/hours-limits.ts';
 import { blank, Day, line, Time } from './fields.ts';
 
 const savedRange = {
-  ...{ from: z.string(), to: z.string(), sessionType: z.string() },
+  from: z.string(),
+  to: z.string(),
+  sessionType: z.string(),
   place: z.string().optional().meta({ description: 'Absent or empty: where the type of session is' }),
 };
 
@@ -35,7 +37,9 @@ const inDayOrder = <Days extends z.ZodType<{ firstDay: string; lastDay: string }
   });
 
 const range = {
-  ...{ from: Time, to: Time, sessionType: z.union([blank, line(120)]).default('') },
+  from: Time,
+  to: Time,
+  sessionType: z.union([blank, line(120)]).default(''),
   place: z.union([blank, line(200)]).optional(),
 };
 const optionalDay = z.union([blank, Day]).default('');
@@ -49,7 +53,9 @@ export const HoursChange = z.strictObject({
         inOrder(
           z.strictObject({
             weekday: z.number().int().min(0).max(6),
-            ...{ ...range, firstDay: optionalDay, lastDay: optionalDay },
+            ...range,
+            firstDay: optionalDay,
+            lastDay: optionalDay,
           }),
         ),
       ),

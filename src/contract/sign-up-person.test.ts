@@ -8,10 +8,29 @@ import { isValidSignUpField, MAX_SIGN_UP_LENGTHS, type SignUpField } from '#doma
 const { shape } = classEndpoints['POST /api/signup'].body;
 
 const texts = [
-  ...['5035550199', '(503) 555-0199', '555-019', '7', 'ask my sister', '٥٥٥', '+44 20 7946 0958', ' 5 '],
-  ...['\u202a(503) 555-0199\u202c', '\ufeffIda\u200b', 'Id\u202ca'],
-  ...['', '   ', '\t', '\u200b', 'one\ntwo', 'a\u0000b', '\ud800', '\u202e5', 'x'.repeat(40), 'x'.repeat(41)],
-  ...['x'.repeat(120), 'x'.repeat(121)],
+  '5035550199',
+  '(503) 555-0199',
+  '555-019',
+  '7',
+  'ask my sister',
+  '٥٥٥',
+  '+44 20 7946 0958',
+  ' 5 ',
+  '\u202a(503) 555-0199\u202c',
+  '\ufeffIda\u200b',
+  'Id\u202ca',
+  '',
+  '   ',
+  '\t',
+  '\u200b',
+  'one\ntwo',
+  'a\u0000b',
+  '\ud800',
+  '\u202e5',
+  'x'.repeat(40),
+  'x'.repeat(41),
+  'x'.repeat(120),
+  'x'.repeat(121),
 ];
 
 test.each(Object.keys(MAX_SIGN_UP_LENGTHS) as SignUpField[])(

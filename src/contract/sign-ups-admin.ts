@@ -122,8 +122,18 @@ export const Roster = z
       .meta({ description: 'The entry of this class in the finances; rate is in dollars' }),
     people: z.array(
       SignUp.pick({
-        ...{ _id: true, name: true, email: true, phone: true, attended: true, attendance: true, markedAt: true },
-        ...{ paidBy: true, paid: true, paidMarkedAt: true, waiverSigned: true, guestOf: true },
+        _id: true,
+        name: true,
+        email: true,
+        phone: true,
+        attended: true,
+        attendance: true,
+        markedAt: true,
+        paidBy: true,
+        paid: true,
+        paidMarkedAt: true,
+        waiverSigned: true,
+        guestOf: true,
       }),
     ),
     waitlist: z

@@ -103,7 +103,9 @@ export async function markFailed(
   await db
     .update(mails)
     .set({
-      ...{ state: 'failed' as const, failedAt, recipient: recipientUnlessErased },
+      state: 'failed' as const,
+      failedAt,
+      recipient: recipientUnlessErased,
       // A mail server's message may quote the address.
       lastError: sql`case when ${mails.eraseRecipient} then '' else ${lastError} end`,
       attempts: sql`${mails.attempts} + 1`,

@@ -37,7 +37,10 @@ test('the links to calendars keep every character, and no plus sign replaces a s
 
 test('the calendar file has the hours in UTC, and its words escaped and folded', () => {
   const text = createCalendarText({
-    ...{ ...item, uid: 'class@studio.test', stamp: new Date('2026-12-01T10:00:00Z'), businessName: 'Mat & Tin' },
+    ...item,
+    uid: 'class@studio.test',
+    stamp: new Date('2026-12-01T10:00:00Z'),
+    businessName: 'Mat & Tin',
   });
   expect(text).toContain('PRODID:-//Mat & Tin//Calendar//EN\r\n');
   expect(text).toContain('DTSTART:20270101T073000Z\r\nDTEND:20270101T084500Z\r\n');

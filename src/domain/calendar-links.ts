@@ -20,12 +20,20 @@ export function createCalendarLinks(item: CalendarItem): { google: string; outlo
   ) as [string, string];
   const compact = (instant: string) => instant.replaceAll(/[-:]/g, '');
   const google = new URLSearchParams({
-    ...{ action: 'TEMPLATE', text: title, dates: `${compact(start)}/${compact(end)}` },
-    ...{ location, details: description },
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(start)}/${compact(end)}`,
+    location,
+    details: description,
   });
   const outlook = new URLSearchParams({
-    ...{ path: '/calendar/action/compose', rru: 'addevent', subject: title, startdt: start, enddt: end },
-    ...{ location, body: description },
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: start,
+    enddt: end,
+    location,
+    body: description,
   });
   // Outlook shows a plus sign instead of a space.
   const encodeSpaces = (query: URLSearchParams) => query.toString().replaceAll('+', '%20');
@@ -46,9 +54,11 @@ export function createCalendarText(item: CalendarItem & { uid: string; stamp: Da
   const format = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   const end = new Date(item.startsAt.getTime() + item.lengthMinutes * MS_PER_MINUTE);
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
     `PRODID:-//${item.businessName}//Calendar//EN`,
-    ...['METHOD:PUBLISH', 'BEGIN:VEVENT'],
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
     `UID:${item.uid}`,
     `DTSTAMP:${format(item.stamp)}`,
     `DTSTART:${format(item.startsAt)}`,
@@ -56,7 +66,9 @@ export function createCalendarText(item: CalendarItem & { uid: string; stamp: Da
     `SUMMARY:${escapeText(item.title)}`,
     `LOCATION:${escapeText(item.location)}`,
     `DESCRIPTION:${escapeText(item.description)}`,
-    ...['STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR'],
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }

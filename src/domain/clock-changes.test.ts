@@ -16,8 +16,14 @@ import {
 const MINUTE_MS = 60_000;
 /** Clocks change at two, at midnight, by half an hour, around Ramadan, and never. */
 const zone = fc.constantFrom(
-  ...['America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Havana', 'Asia/Beirut'],
-  ...['Africa/Casablanca', 'America/Sao_Paulo', 'Asia/Kathmandu'],
+  'America/Los_Angeles',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'America/Havana',
+  'Asia/Beirut',
+  'Africa/Casablanca',
+  'America/Sao_Paulo',
+  'Asia/Kathmandu',
 );
 /** Days before the clocks of one of these zones change. */
 const days = ['2018-11-03', '2026-10-03', '2026-10-24', '2026-10-31', '2027-03-13', '2027-03-27', '2027-04-03'];

@@ -28,7 +28,15 @@ test.each([
 test('a day goes from night through dawn, day and dusk back to night', () => {
   const times = ['00:00', '06:30', '07:00', '08:30', '12:00', '15:30', '16:30', '17:15', '23:59'];
   expect(times.map((time) => lightAt('2026-11-24', time))).toEqual([
-    ...['night', 'night', 'dawn', 'day', 'day', 'day', 'dusk', 'night', 'night'],
+    'night',
+    'night',
+    'dawn',
+    'day',
+    'day',
+    'day',
+    'dusk',
+    'night',
+    'night',
   ]);
 });
 

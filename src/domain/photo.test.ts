@@ -55,8 +55,13 @@ test.each([
 });
 
 const plain: PhotoHeader = {
-  ...{ format: 'jpeg', width: 7_000, height: 7_000, channels: 3 },
-  ...{ bitsPerSample: 8, isProgressive: false, chromaSubsampling: '4:2:0' },
+  format: 'jpeg',
+  width: 7_000,
+  height: 7_000,
+  channels: 3,
+  bitsPerSample: 8,
+  isProgressive: false,
+  chromaSubsampling: '4:2:0',
 };
 const progressive = { isProgressive: true };
 

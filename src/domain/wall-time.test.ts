@@ -37,7 +37,7 @@ describe('wall times in Portland', () => {
     const reached = (instant: string) => getReachedWallTime(new Date(instant), portland).time;
     expect(
       ['08:30', '08:59', '09:00', '09:30', '09:59', '10:00'].map((time) => reached(`2027-11-07T${time}:00Z`)),
-    ).toEqual([...['01:30', '01:59', '01:59', '01:59', '01:59', '02:00']]);
+    ).toEqual(['01:30', '01:59', '01:59', '01:59', '01:59', '02:00']);
     expect(['09:59', '10:00'].map((time) => reached(`2027-03-14T${time}:00Z`))).toEqual(['01:59', '03:00']);
   });
 

@@ -144,7 +144,9 @@ const links = createSignedLinks(secret);
 let publicUrl = config.publicUrl ?? '';
 const queue = await startQueue(connection, (error) => logger.error({ err: error }, 'queue'));
 const mailServer = connectMailServer({
-  ...{ url: config.smtpUrl, publicUrl: config.publicUrl, fromAddress: config.mailFrom },
+  url: config.smtpUrl,
+  publicUrl: config.publicUrl,
+  fromAddress: config.mailFrom,
 });
 
 const deps = {

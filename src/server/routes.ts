@@ -85,7 +85,9 @@ export function registerFeatureRoutes(
   registerClassMessageRoutes(route, services.classDeps);
   registerWaiverRoutes(route, services.classDeps);
   const getMailContext = async () => ({
-    ...{ publicUrl: publicUrl(), links: deps.links, timeZone: config.timeZone },
+    publicUrl: publicUrl(),
+    links: deps.links,
+    timeZone: config.timeZone,
     business: await services.settings.readBusiness(),
   });
   registerCalendarFileRoutes(scope, {

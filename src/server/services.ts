@@ -87,7 +87,11 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const setup = createSetupService({ connection, clock, config, secret, publicUrl: deps.publicUrl });
   const { listUnfinishedSteps } = setup;
   const settings = createSettingsService({
-    ...{ connection, clock, timeZone: config.timeZone, invalidateCache, listUnfinishedSteps },
+    connection,
+    clock,
+    timeZone: config.timeZone,
+    invalidateCache,
+    listUnfinishedSteps,
     updateOpenings: (tx, rules) => updateOpenings({ clock, events, timeZone: config.timeZone }, tx, rules),
   });
   const sharedDeps = {
@@ -121,10 +125,18 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
   const clientAdmin = createClientAdminService({
-    ...{ ...sharedDeps, secret, forms: clientForms, retention: config.retention },
+    ...sharedDeps,
+    secret,
+    forms: clientForms,
+    retention: config.retention,
   });
   const bookingDeps = {
-    ...{ ...sharedDeps, secret, payments, coupons, settings, leadMinutes: config.bookingLeadMinutes },
+    ...sharedDeps,
+    secret,
+    payments,
+    coupons,
+    settings,
+    leadMinutes: config.bookingLeadMinutes,
     addClient: clientAdmin.addClient,
   };
   payments.setHandlers({
@@ -161,8 +173,12 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     clientForms,
     clientAdmin,
     privacy: createPrivacyService({
-      ...{ ...sharedDeps, config, queue, clients: clientAdmin },
-      ...{ forms: clientForms, ensureBackup: maintenance.ensureBackup },
+      ...sharedDeps,
+      config,
+      queue,
+      clients: clientAdmin,
+      forms: clientForms,
+      ensureBackup: maintenance.ensureBackup,
     }),
     clientVisits: createClientVisitService(sharedDeps),
     calendarFeeds: createCalendarFeedService(sharedDeps),

@@ -16,8 +16,12 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const profile = {
-  ...{ firstName: 'Maja', lastName: 'Lind', phone: '5035550100', pronoun: 'she/her' },
-  ...{ city: 'Portland, OR', zipcode: '97202' },
+  firstName: 'Maja',
+  lastName: 'Lind',
+  phone: '5035550100',
+  pronoun: 'she/her',
+  city: 'Portland, OR',
+  zipcode: '97202',
 };
 const findClient = async (id: string) =>
   (await testApp.connection.db.select().from(clients).where(eq(clients.id, id)))[0];
@@ -37,14 +41,17 @@ describe('a client’s own profile', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual({
-      ...{
-        id: ownClient.client.id,
-        email: ownClient.client.email,
-        firstName: 'Maya',
-        lastName: 'Lindqvist',
-        image: '',
-      },
-      ...{ phone: '', preferredName: '', pronoun: '', city: '', zipcode: '', intakeFormCompleted: false },
+      id: ownClient.client.id,
+      email: ownClient.client.email,
+      firstName: 'Maya',
+      lastName: 'Lindqvist',
+      image: '',
+      phone: '',
+      preferredName: '',
+      pronoun: '',
+      city: '',
+      zipcode: '',
+      intakeFormCompleted: false,
       createdAt: expect.stringMatching(/^2026-.*Z$/),
     });
   });
@@ -81,9 +88,16 @@ describe('a client’s own profile', () => {
   test('a client’s profile refuses a field that it does not have', async () => {
     const before = await findClient(ownClient.client.id);
     const hostile = [
-      ...['"email":"evil@example.com"', '"id":"00000000-0000-7000-8000-000000000000"', '"intakeFormCompleted":true'],
-      ...['"googleSubject":"1"', '"deletedAt":null', '"role":"owner"', '"createdAt":"2000-01-01T00:00:00Z"'],
-      ...['"__proto__":{"role":"owner"}', '"constructor":{"prototype":{"role":"owner"}}', '"image":"https://a/b"'],
+      '"email":"evil@example.com"',
+      '"id":"00000000-0000-7000-8000-000000000000"',
+      '"intakeFormCompleted":true',
+      '"googleSubject":"1"',
+      '"deletedAt":null',
+      '"role":"owner"',
+      '"createdAt":"2000-01-01T00:00:00Z"',
+      '"__proto__":{"role":"owner"}',
+      '"constructor":{"prototype":{"role":"owner"}}',
+      '"image":"https://a/b"',
     ];
     for (const extra of hostile) {
       const response = await updateProfile(ownClient.client.id, `{${extra},${JSON.stringify(profile).slice(1)}`);

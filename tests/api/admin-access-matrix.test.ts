@@ -71,7 +71,9 @@ describe('the OpenAPI document', () => {
       name.includes('/api/admin/'),
     );
     expect(publicAdminEndpoints.sort()).toEqual([
-      ...['POST /api/admin/login', 'POST /api/admin/logout', 'POST /api/admin/refresh-token'],
+      'POST /api/admin/login',
+      'POST /api/admin/logout',
+      'POST /api/admin/refresh-token',
     ]);
   });
 });

@@ -36,7 +36,10 @@ beforeEach(async () => {
 const downloadBackup = () => testApp.app.inject({ method: 'POST', url: '/api/admin/backup', headers });
 
 const createBackupDeps = () => ({
-  ...{ connection: testApp.connection, clock: testApp.clock, timeZone: 'America/Los_Angeles', backups: undefined },
+  connection: testApp.connection,
+  clock: testApp.clock,
+  timeZone: 'America/Los_Angeles',
+  backups: undefined,
   rateLimiter: { check: async () => undefined },
 });
 const createOwnerActor = () => ({ role: 'owner' as const, ownerId, sessionId: newId(), isRecentlyAuthenticated: true });
@@ -63,7 +66,9 @@ test('a backup that the owner downloads can be restored into an empty database, 
   headers = { authorization: `Bearer ${body.accessToken}` };
   const response = await downloadBackup();
   expect([response.statusCode, response.headers['content-type'], response.headers['content-disposition']]).toEqual([
-    ...[200, 'application/gzip', 'attachment; filename="mat-and-tin-2026-11-23.jsonl.gz"'],
+    200,
+    'application/gzip',
+    'attachment; filename="mat-and-tin-2026-11-23.jsonl.gz"',
   ]);
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
   expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);

@@ -25,9 +25,19 @@ describe('making an appointment', () => {
       title: 'Yoga Therapy',
     });
     expect(booking).toMatchObject({
-      ...{ date: '2027-01-04', time: '09:15', status: 'active', title: 'Yoga Therapy', length: '75 mins' },
-      ...{ lengthMinutes: 75, location: 'The studio', userId: person.client.id, email: person.client.email },
-      ...{ paymentSource: 'owner', amount: 0, paidCents: 0, slotId: null },
+      date: '2027-01-04',
+      time: '09:15',
+      status: 'active',
+      title: 'Yoga Therapy',
+      length: '75 mins',
+      lengthMinutes: 75,
+      location: 'The studio',
+      userId: person.client.id,
+      email: person.client.email,
+      paymentSource: 'owner',
+      amount: 0,
+      paidCents: 0,
+      slotId: null,
     });
     expect((await clients.list(person)).body.bookedSlots.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
     const [mail] = await owner.testApp.mailsTo(person.client.email);

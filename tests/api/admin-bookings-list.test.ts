@@ -99,7 +99,11 @@ describe('realtime events', () => {
     });
     const slotId = slots[0]._id;
     const created = await owner.requestOk('POST', '/api/admin/appointments', {
-      ...{ userId: maya.client.id, title: 'Private Yoga', date: '2027-02-01', time: '09:30', length: '60 min' },
+      userId: maya.client.id,
+      title: 'Private Yoga',
+      date: '2027-02-01',
+      time: '09:30',
+      length: '60 min',
     });
     const id = created.booking._id;
     await owner.requestOk('PUT', `/api/admin/appointments/${id}/cancel`, {});

@@ -46,7 +46,10 @@ describe('adding slots', () => {
     expect([status, body.message]).toEqual([201, '2 added, 1 not offered: Already a slot, Mon Feb 1, 9:00 AM']);
     expect(body.skipped).toEqual([
       {
-        ...{ date: '2027-02-01', time: '09:00', reason: 'slots-exist', takenBy: null },
+        date: '2027-02-01',
+        time: '09:00',
+        reason: 'slots-exist',
+        takenBy: null,
         text: 'Already a slot, Mon Feb 1, 9:00 AM',
       },
     ]);
@@ -133,8 +136,10 @@ describe('adding slots', () => {
       'Individual Yoga Session with Maya Lind, Tue Feb 16, 3:00 PM (session 3:30 PM–4:30 PM)',
     ]);
     expect(body.skipped[0].takenBy).toEqual({
-      ...{ kind: 'class', name: 'Chair Yoga' },
-      ...{ from: '2027-02-16T09:30', until: '2027-02-16T10:30' },
+      kind: 'class',
+      name: 'Chair Yoga',
+      from: '2027-02-16T09:30',
+      until: '2027-02-16T10:30',
     });
     const alone = await addSlots(...times.slice(0, 1));
     expect([alone.status, alone.body.reason]).toEqual([409, 'time-taken']);

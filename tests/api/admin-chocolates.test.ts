@@ -30,21 +30,26 @@ describe('a new chocolate', () => {
     const label = { ground: '#EBC3B8', ink: '#7C1F33', motif: 'fir' };
     const diet = { allergens: ['coconut', 'oats'], traces: ['tree-nuts'], vegan: true, described: true };
     const created = await createChocolate({
-      ...{ ...textFields, contents, label, ...diet },
+      ...textFields,
+      contents,
+      label,
+      ...diet,
       allergens: ['oats', 'coconut', 'oats'],
     });
     expect(created).toEqual({
-      ...{
-        _id: expect.any(String),
-        name: 'Fir Tip',
-        price: 20.5,
-        inventory: 5,
-        ...textFields,
-        contents,
-        label,
-        ...diet,
-      },
-      ...{ image: '', pictures: { avif: '', webp: '' }, hidden: false, ordered: false, reserved: 0 },
+      _id: expect.any(String),
+      name: 'Fir Tip',
+      price: 20.5,
+      inventory: 5,
+      ...textFields,
+      contents,
+      label,
+      ...diet,
+      image: '',
+      pictures: { avif: '', webp: '' },
+      hidden: false,
+      ordered: false,
+      reserved: 0,
     });
     const { hidden, ordered, reserved, ...shown } = created;
     expect(await findInCatalog(created._id)).toEqual(shown);
@@ -99,7 +104,9 @@ describe('a change of a chocolate', () => {
     expect(updated).toMatchObject({ name: 'Fir Tip', price: 22, description: 'New', inventory: 5 });
     expect(await findInCatalog(id)).toMatchObject({ price: 22, description: 'New' });
     expect((await admin.listHistory(id)).at(-1)).toEqual({
-      ...{ kind: 'chocolate', action: 'changed', title: 'Fir Tip' },
+      kind: 'chocolate',
+      action: 'changed',
+      title: 'Fir Tip',
       changes: [
         { field: 'price', before: '$20.50', after: '$22.00' },
         { field: 'description', before: 'Old', after: 'New' },
@@ -233,7 +240,8 @@ describe('deleting a chocolate', () => {
   test('deleting a chocolate without orders removes it', async () => {
     const { _id: id } = await createChocolate();
     expect(await admin.requestOk('DELETE', `/api/chocolates/${id}`)).toEqual({
-      ...{ message: 'Fir Tip has been deleted.', hidden: false },
+      message: 'Fir Tip has been deleted.',
+      hidden: false,
     });
     expect(await findInCatalog(id)).toBeUndefined();
     expect(await shopFixture.testApp.connection.db.$count(chocolates, eq(chocolates.id, id))).toBe(0);

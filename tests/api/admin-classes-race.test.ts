@@ -21,7 +21,9 @@ test('concurrent sign-ups and a reduced capacity: a class never has more people 
     const { change, others, overbooked, places, won } = await raceToReduceCapacity(processes);
     expect([200, 409]).toContain(change);
     expect({ others, overbooked, places }).toEqual({
-      ...{ others: [], overbooked: false, places: { taken: won, counted: won } },
+      others: [],
+      overbooked: false,
+      places: { taken: won, counted: won },
     });
   }
 });

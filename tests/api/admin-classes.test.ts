@@ -18,17 +18,21 @@ describe('a new class', () => {
     expect(body.event).toEqual({
       ...EVENING_CLASS,
       _id: expect.any(String),
-      ...{
-        location: '',
-        signUpLink: '',
-        onlineLink: '',
-        isExternal: false,
-        online: false,
-        isFull: false,
-        priceText: '',
-        description: '',
-      },
-      ...{ cancelled: false, lengthMinutes: 60, capacity: 12, placesLeft: 12, taken: 0, state: 'upcoming' },
+
+      location: '',
+      signUpLink: '',
+      onlineLink: '',
+      isExternal: false,
+      online: false,
+      isFull: false,
+      priceText: '',
+      description: '',
+      cancelled: false,
+      lengthMinutes: 60,
+      capacity: 12,
+      placesLeft: 12,
+      taken: 0,
+      state: 'upcoming',
     });
     expect((await classFixture.getCalendar()).map(({ _id }) => _id)).toContain(body.event._id);
     expect(await admin.listHistory(body.event._id)).toEqual([
@@ -38,13 +42,17 @@ describe('a new class', () => {
 
   test('a new class keeps all its fields, and hostile words as they were entered', async () => {
     const classBody = {
-      ...{ title: `<img src=x onerror=alert(1)> "O'Brien" 🧘‍♀️`, date: '2026-11-28', time: '09:30' },
-      ...{
-        location: '=HYPERLINK("https://x")',
-        description: 'First line\nsecond — \u05e9\u05dc\u05d5\u05dd',
-        priceText: '$8-$14',
-      },
-      ...{ signUpLink: 'https://www.example.com/?a=1&b=2', isExternal: true, capacity: 3, lengthMinutes: 75 },
+      title: `<img src=x onerror=alert(1)> "O'Brien" 🧘‍♀️`,
+      date: '2026-11-28',
+      time: '09:30',
+
+      location: '=HYPERLINK("https://x")',
+      description: 'First line\nsecond — \u05e9\u05dc\u05d5\u05dd',
+      priceText: '$8-$14',
+      signUpLink: 'https://www.example.com/?a=1&b=2',
+      isExternal: true,
+      capacity: 3,
+      lengthMinutes: 75,
     };
     const { event } = await admin.requestOk('POST', '/api/admin/events', { ...classBody, repeat: 'weekly' });
     expect(await admin.requestOk('GET', `/api/admin/events/${event._id}`)).toMatchObject(classBody);
@@ -117,7 +125,9 @@ describe('a new class', () => {
 
   test('a new class is refused at a skipped time, and accepted at a time that the clocks show twice', async () => {
     const { status, body } = await admin.call('POST', '/api/admin/events', {
-      ...{ title: 'Night Yoga', date: '2027-03-14', time: '02:30' },
+      title: 'Night Yoga',
+      date: '2027-03-14',
+      time: '02:30',
     });
     expect([status, body.reason, Object.keys(body.fields)]).toEqual([400, 'time-skipped', ['body/time']]);
     await admin.requestOk('POST', '/api/admin/events', { title: 'Night Yoga', date: '2027-11-07', time: '01:30' });
@@ -132,14 +142,19 @@ describe('a changed class', () => {
   test('a changed class is on the calendar at once, and keeps the fields that are not given', async () => {
     const event = await classFixture.createClass({ capacity: 5, location: 'Online', priceText: '$8' });
     const { body } = await classFixture.updateClass(event._id, {
-      ...{ title: 'Chair Yoga', date: '2026-12-03', time: '12:00', priceText: '' },
+      title: 'Chair Yoga',
+      date: '2026-12-03',
+      time: '12:00',
+      priceText: '',
     });
     expect(body.event).toMatchObject({ title: 'Chair Yoga', capacity: 5, location: 'Online', priceText: '' });
     expect(await classFixture.getCalendar()).toContainEqual(
       expect.objectContaining({ _id: event._id, date: '2026-12-03' }),
     );
     expect((await admin.listHistory(event._id)).at(-1)).toEqual({
-      ...{ kind: 'class', action: 'changed', title: 'Chair Yoga, Thursday, December 3, 2026, 12:00 PM' },
+      kind: 'class',
+      action: 'changed',
+      title: 'Chair Yoga, Thursday, December 3, 2026, 12:00 PM',
       changes: [
         { field: 'title', before: event.title, after: 'Chair Yoga' },
         { field: 'date', before: '2026-11-27', after: '2026-12-03' },
@@ -164,12 +179,16 @@ describe('a changed class', () => {
     await classFixture.signUp(event);
     const { status, body } = await classFixture.updateClass(event._id, { ...classReference(event), capacity: 1 });
     expect([status, body.reason, body.fields]).toEqual([
-      ...[409, 'places-taken', { 'body/capacity': 'must not be below 2' }],
+      409,
+      'places-taken',
+      { 'body/capacity': 'must not be below 2' },
     ]);
     expect(
       (await classFixture.updateClass(event._id, { ...classReference(event), capacity: 2 })).body.event,
     ).toMatchObject({
-      ...{ isFull: true, placesLeft: 0, taken: 2 },
+      isFull: true,
+      placesLeft: 0,
+      taken: 2,
     });
   });
 

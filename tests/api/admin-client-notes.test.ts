@@ -45,7 +45,8 @@ describe('the owner’s notes on a client', () => {
     expect((await admin.call('DELETE', `/api/admin/client-notes/${_id}`)).status).toBe(200);
     expect(await listNotes(client.id)).toMatchObject({ total: 2 });
     expect(await admin.call('DELETE', `/api/admin/client-notes/${_id}`)).toMatchObject({
-      ...{ status: 404, body: { reason: 'note-not-found' } },
+      status: 404,
+      body: { reason: 'note-not-found' },
     });
     expect(await admin.call('PUT', `/api/admin/client-notes/${_id}`, change)).toMatchObject({ status: 404 });
   });
@@ -73,7 +74,9 @@ describe('the owner’s notes on a client', () => {
     await admin.call('DELETE', `/api/admin/client-notes/${body.note._id}`);
     const rows = await db().select().from(history).where(eq(history.subjectId, client.id)).orderBy(history.id);
     expect(rows.map(({ kind, action }) => `${kind} ${action}`)).toEqual([
-      ...['client note created', 'client note changed', 'client note deleted'],
+      'client note created',
+      'client note changed',
+      'client note deleted',
     ]);
     expect(JSON.stringify(rows)).toContain(note.date);
     expect(JSON.stringify(rows)).not.toMatch(/knee|Hidden/);

@@ -30,6 +30,8 @@ test('concurrent deletion and login of a client: no deadlock', async () => {
 
 test('concurrent deletion and refund or order of a client: one succeeds', async () => {
   expect(await raceToDeleteClientWithPayments(processes, 6)).toEqual({
-    ...{ settled: 6, deletedDuringRefund: 0, ordersOfDeleted: 0 },
+    settled: 6,
+    deletedDuringRefund: 0,
+    ordersOfDeleted: 0,
   });
 });

@@ -42,9 +42,21 @@ async function insertOrder(
 ) {
   const at = admin.testApp.clock.now();
   const order = {
-    ...{ id: newId(), number: Math.floor(Math.random() * 1e6) + 2000, state, reserved: false, clientId, browser: 'b' },
-    ...{ isLocalPickup: false, subtotalCents: 1800, discountCents: 0, shippingCents: 500, totalCents: 2300 },
-    ...{ createdAt: at, paidAt: at, changedAt: at, ...overrides },
+    id: newId(),
+    number: Math.floor(Math.random() * 1e6) + 2000,
+    state,
+    reserved: false,
+    clientId,
+    browser: 'b',
+    isLocalPickup: false,
+    subtotalCents: 1800,
+    discountCents: 0,
+    shippingCents: 500,
+    totalCents: 2300,
+    createdAt: at,
+    paidAt: at,
+    changedAt: at,
+    ...overrides,
   };
   await db().insert(orders).values(order);
   return order;

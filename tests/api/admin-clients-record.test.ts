@@ -56,8 +56,16 @@ describe('a client’s record', () => {
     await db.insert(orders).values({ ...order, isLocalPickup: false, ...sums, discountCents: 0, ...when });
     await db.insert(orderLines).values({ orderId, chocolateId, name: 'Rose', priceCents: 1800, quantity: 2 });
     await db.insert(payments).values({
-      ...{ id: paymentId, purpose: 'order', subjectId: orderId, clientId, state: 'part-refunded' },
-      ...{ amountCents: 4100, refundedCents: 500, description: 'Two tins', createdAt: at, changedAt: at },
+      id: paymentId,
+      purpose: 'order',
+      subjectId: orderId,
+      clientId,
+      state: 'part-refunded',
+      amountCents: 4100,
+      refundedCents: 500,
+      description: 'Two tins',
+      createdAt: at,
+      changedAt: at,
     });
     const refund = {
       id: newId(),
@@ -134,7 +142,9 @@ describe('the forms of a client', () => {
     await getForm(form.client.id);
     expect(await admin.listHistory(form.client.id)).toEqual(
       [1, 2].map(() => ({
-        ...{ kind: 'client', action: 'read', title: 'Maya Lindqvist' },
+        kind: 'client',
+        action: 'read',
+        title: 'Maya Lindqvist',
         changes: [{ field: 'form', after: 'New Client Form' }],
       })),
     );

@@ -25,9 +25,17 @@ describe('a new client', () => {
     const { status, body } = await admin.call('POST', users, clientBody({ email: ' IDA@Example.com ' }));
     expect(status).toBe(201);
     expect(body.user).toEqual({
-      ...{ _id: expect.any(String), firstName: 'Ida', lastName: 'Bell', email: 'ida@example.com' },
-      ...{ phone: '', pronoun: '', preferredName: '', city: '', zipcode: '' },
-      ...{ intakeFormCompleted: false, createdAt: expect.stringMatching(/^2026-11-20T18:/) },
+      _id: expect.any(String),
+      firstName: 'Ida',
+      lastName: 'Bell',
+      email: 'ida@example.com',
+      phone: '',
+      pronoun: '',
+      preferredName: '',
+      city: '',
+      zipcode: '',
+      intakeFormCompleted: false,
+      createdAt: expect.stringMatching(/^2026-11-20T18:/),
     });
     expect(await admin.listHistory(body.user._id)).toEqual([
       { kind: 'client', action: 'created', title: 'Ida Bell', changes: [] },
@@ -139,7 +147,9 @@ describe('a change of a client', () => {
     const { user } = await admin.requestOk('PUT', `${users}/${client._id}`, body);
     expect(user).toEqual({ ...client, pronoun: 'they/them', city: '' });
     expect((await admin.listHistory(client._id))[1]).toEqual({
-      ...{ kind: 'client', action: 'changed', title: 'Ida Bell' },
+      kind: 'client',
+      action: 'changed',
+      title: 'Ida Bell',
       changes: [
         { field: 'pronouns', before: '', after: 'they/them' },
         { field: 'city', before: 'Portland, OR', after: '' },

@@ -162,7 +162,9 @@ test('a discarded draft leaves the page as it was', async () => {
 
 test('the last fifty versions stay, each with what it changed, and any of them can be the draft again', async () => {
   const createVersion = (version: number) => ({
-    ...{ page: 'about', version, publishedAt: testApp.clock.now() },
+    page: 'about',
+    version,
+    publishedAt: testApp.clock.now(),
     document: { ...sampleContent.about, closing: `Closing ${version}` } as unknown as Content,
   });
   await testApp.connection.db.delete(contentVersions);

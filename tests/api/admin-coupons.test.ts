@@ -26,7 +26,9 @@ const findListedCoupon = async (id: string) => (await listCoupons()).find(({ _id
 const updateCoupon = (id: string, body: object) => admin.call('PUT', `/api/admin/coupons/${id}`, body);
 const validateCoupon = async (code: string) => {
   const response = await shopFixture.testApp.app.inject({
-    ...{ method: 'POST', url: '/api/chocolates/validate-coupon', payload: { code } },
+    method: 'POST',
+    url: '/api/chocolates/validate-coupon',
+    payload: { code },
   });
   return response.json();
 };
@@ -37,8 +39,17 @@ describe('a new coupon', () => {
   test('a new coupon is written in capitals and works at once', async () => {
     const coupon = await createCoupon({ code: ' fir-tips ' });
     expect(coupon).toEqual({
-      ...{ _id: expect.any(String), code: 'FIR-TIPS', kind: 'shop', discount: 0.2, active: true, expiresOn: null },
-      ...{ maxUses: null, maxUsesPerClient: null, uses: 0, state: 'works', createdAt: expect.any(String) },
+      _id: expect.any(String),
+      code: 'FIR-TIPS',
+      kind: 'shop',
+      discount: 0.2,
+      active: true,
+      expiresOn: null,
+      maxUses: null,
+      maxUsesPerClient: null,
+      uses: 0,
+      state: 'works',
+      createdAt: expect.any(String),
     });
     expect(await validateCoupon('Fir-Tips')).toEqual({ message: 'Coupon applied: 20% off!', discount: 0.2 });
     expect(await admin.listHistory(coupon._id)).toEqual([
@@ -93,7 +104,9 @@ describe('a new coupon', () => {
     [{ uses: 0 }, 'body/'],
   ])('a new coupon is refused with %j', async (overrides, field) => {
     const { status, body } = await admin.call('POST', '/api/admin/coupons', {
-      ...{ code: 'fine', kind: 'shop', discount: 0.2 },
+      code: 'fine',
+      kind: 'shop',
+      discount: 0.2,
       ...overrides,
     });
     expect([status, body.reason, Object.keys(body.fields)]).toEqual([400, 'invalid-input', [field]]);

@@ -14,7 +14,11 @@ afterAll(() => admin.testApp.close());
 let minute = 0;
 async function insertEnquiry(overrides: Partial<typeof enquiries.$inferInsert> = {}) {
   const row = {
-    ...{ id: newId(), kind: 'contact' as const, name: 'Theo Okafor', email: 'theo@example.com', message: 'Hello' },
+    id: newId(),
+    kind: 'contact' as const,
+    name: 'Theo Okafor',
+    email: 'theo@example.com',
+    message: 'Hello',
     createdAt: new Date(Date.UTC(2026, 10, 20, 18, minute++)),
     ...overrides,
   };
@@ -32,8 +36,12 @@ test('the list has the visitors’ enquiries word for word, with doubtful ones m
   expect((await postEnquiry({ recaptchaToken: 'token', website: 'http://robot.example' })).statusCode).toBe(201);
   const [searchResult] = await admin.requestOk('GET', `${path}?search=eve@`);
   expect(searchResult).toMatchObject({
-    ...{ name: '"Eve" <b>', message: 'Good\nday <script>alert(1)</script> 😀', kind: 'contact' },
-    ...{ suspectedSpam: true, answered: false, answeredAt: null },
+    name: '"Eve" <b>',
+    message: 'Good\nday <script>alert(1)</script> 😀',
+    kind: 'contact',
+    suspectedSpam: true,
+    answered: false,
+    answeredAt: null,
   });
   const { id } = await insertEnquiry({ message });
   expect((await admin.requestOk('GET', path)).find(({ _id }: { _id: string }) => _id === id).message).toBe(message);

@@ -23,15 +23,21 @@ describe('the history', () => {
         { ...change, at: new Date('2026-11-01T09:30:00Z'), kind: 'class', subjectId: ids.class },
         {
           ...change,
-          ...{ at: new Date('2026-11-20T08:00:00Z'), kind: 'class', subjectId: ids.class, title: hostile },
+          at: new Date('2026-11-20T08:00:00Z'),
+          kind: 'class',
+          subjectId: ids.class,
+          title: hostile,
           changes: [
             { field: 'time', before: '18:00', after: '19:00' },
             { field: 'location', before: hostile },
           ],
         },
         ...Array.from({ length: 60 }, (_, index) => ({
-          ...{ at: new Date(Date.UTC(2026, 9, 1, index)), kind: 'order', subjectId: ids.order },
-          ...{ title: `Order ${1000 + index}`, action: 'packed' },
+          at: new Date(Date.UTC(2026, 9, 1, index)),
+          kind: 'order',
+          subjectId: ids.order,
+          title: `Order ${1000 + index}`,
+          action: 'packed',
         })),
       ])
         await recordChange(tx, entry);
@@ -84,7 +90,8 @@ describe('the history', () => {
     expect(await times('from=2026-11-20&to=2026-11-01')).toEqual([]);
     expect(await admin.requestOk('GET', '/api/admin/history/summary?from=2026-10-01&to=2026-10-01&kind=order')).toEqual(
       {
-        ...{ rows: 24, pages: 1 },
+        rows: 24,
+        pages: 1,
       },
     );
   });
@@ -93,7 +100,11 @@ describe('the history', () => {
     const names = (rows: { title: string }[]) => rows.map(({ title }) => title.replace(/, .*/, ''));
     const listSeries = async (seriesId: string) => (await listHistory(`?partOf=${seriesId}`)).toReversed();
     const clazz = (series: string, at: number) => ({
-      ...{ title: `Series ${at}`, date: `2027-01-${10 + at}`, time: '10:00', repeat: 'weekly', series },
+      title: `Series ${at}`,
+      date: `2027-01-${10 + at}`,
+      time: '10:00',
+      repeat: 'weekly',
+      series,
     });
 
     test('changes of one action are one line of the history, which unfolds, and each subject has its own', async () => {

@@ -32,8 +32,15 @@ afterAll(() => admin.testApp.close());
 
 const signUpMailProps = {
   signUpId: '019a0000-0000-7000-8000-000000000001',
-  ...{ name: 'Ana', title: 'Slow Flow', day: '2026-11-27', time: '18:00', lengthMinutes: 60 },
-  ...{ location: 'Online', priceText: '', sequence: 0, stamp: '2026-11-20T18:00:00Z' },
+  name: 'Ana',
+  title: 'Slow Flow',
+  day: '2026-11-27',
+  time: '18:00',
+  lengthMinutes: 60,
+  location: 'Online',
+  priceText: '',
+  sequence: 0,
+  stamp: '2026-11-20T18:00:00Z',
 };
 const getOperations = (): Promise<Operations> => admin.requestOk('GET', '/api/admin/operations');
 const getIssueCount = async () => (await admin.requestOk('GET', '/api/admin/today')).operations.count as number;
@@ -59,7 +66,11 @@ describe('failed mails', () => {
     const before = await getIssueCount();
     const mail = await createFailedMail('ana@example.com');
     expect(mail).toMatchObject({
-      ...{ to: 'ana@example.com', kind: 'class-sign-up-confirmed', tries: 1, why: 'no-such-address', canBeSent: true },
+      to: 'ana@example.com',
+      kind: 'class-sign-up-confirmed',
+      tries: 1,
+      why: 'no-such-address',
+      canBeSent: true,
       said: '550 5.1.1 <ana@example.com>: user unknown',
     });
     expect(await getIssueCount()).toBe(before + 1);

@@ -38,11 +38,15 @@ test('a parcel is packed and shipped, and its buyer gets a mail with the trackin
   expect(orderPage.json()).toMatchObject({ state: 'shipped', tracking: 'USPS 9400 1000 <b>0000</b>' });
   expect(await orderFixture.owner.listHistory(id)).toEqual([
     {
-      ...{ kind: 'order', action: 'packed', title: `Order ${number}` },
+      kind: 'order',
+      action: 'packed',
+      title: `Order ${number}`,
       changes: [{ field: 'status', before: 'paid', after: 'packed' }],
     },
     {
-      ...{ kind: 'order', action: 'shipped', title: `Order ${number}` },
+      kind: 'order',
+      action: 'shipped',
+      title: `Order ${number}`,
       changes: [
         { field: 'status', before: 'packed', after: 'shipped' },
         { field: 'tracking', after: 'USPS 9400 1000 <b>0000</b>' },

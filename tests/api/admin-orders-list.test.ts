@@ -11,8 +11,13 @@ beforeAll(async () => {
   admin = await createAdminTestApp();
   await seedOrders(admin.testApp, [
     {
-      ...{ number: 1003, state: 'shipped', paidAt: atNoon('2026-11-03'), totalCents: 9000, subtotalCents: 8500 },
-      ...{ buyerName: 'Maya Lindqvist', buyerEmail: 'maya@example.com' },
+      number: 1003,
+      state: 'shipped',
+      paidAt: atNoon('2026-11-03'),
+      totalCents: 9000,
+      subtotalCents: 8500,
+      buyerName: 'Maya Lindqvist',
+      buyerEmail: 'maya@example.com',
       shipTo: {
         name: 'Maya',
         line1: '1 Elm',
@@ -62,8 +67,13 @@ test('the list of orders has every paid order once, the oldest first', async () 
 test('an order in the list has its lines, its amounts and its buyer', async () => {
   const [order] = await admin.requestOk('GET', '/api/admin/orders?search=maya');
   expect(order).toMatchObject({
-    ...{ orderNumber: '1003', state: 'shipped', money: 'refunded', total: 90, buyerName: 'Maya Lindqvist' },
-    ...{ buyerEmail: 'maya@example.com', shipTo: ['Maya', '1 Elm', 'Salem, OR 97301'] },
+    orderNumber: '1003',
+    state: 'shipped',
+    money: 'refunded',
+    total: 90,
+    buyerName: 'Maya Lindqvist',
+    buyerEmail: 'maya@example.com',
+    shipTo: ['Maya', '1 Elm', 'Salem, OR 97301'],
     orderedAt: '2026-11-03T20:00:00.000Z',
   });
   expect(order.lines.map(({ name, price, quantity }: OrderSummary['lines'][0]) => [name, price, quantity])).toEqual([

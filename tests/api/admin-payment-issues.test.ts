@@ -86,7 +86,10 @@ async function openDispute(payment: TestPayment) {
 test('a refund that PayPal refused is in the list, and is requested again once, however often it is pressed', async () => {
   const payment = await createRefusedRefund();
   expect(await findIssue(payment)).toMatchObject({
-    ...{ concern: 'refund-refused', what: 'Six tins of dark chocolate', amountCents: 1000, purpose: 'order' },
+    concern: 'refund-refused',
+    what: 'Six tins of dark chocolate',
+    amountCents: 1000,
+    purpose: 'order',
     said: 'REFUND_TIME_LIMIT_EXCEEDED',
   });
   expect((await admin.requestOk('GET', '/api/admin/today')).operations.count).toBeGreaterThan(0);
@@ -101,7 +104,9 @@ test('a refund that PayPal refused is in the list, and is requested again once, 
   expect(await findIssue(payment)).toBeUndefined();
   expect(await admin.listHistory(payment.id)).toEqual([
     {
-      ...{ kind: 'payment', action: 'refund asked for again', title: 'Six tins of dark chocolate' },
+      kind: 'payment',
+      action: 'refund asked for again',
+      title: 'Six tins of dark chocolate',
       changes: [{ field: 'amount', after: '$10.00' }],
     },
   ]);

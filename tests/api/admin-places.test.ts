@@ -11,8 +11,12 @@ const URL = '/api/admin/settings';
 const link = 'https://meet.example.com/every-class';
 const { studio, park, online } = samplePlaces;
 const loft = {
-  ...{ name: 'The Loft', isOnline: false, address: '9 High Street, Portland, OR 97202' },
-  ...{ directions: 'The green door beside the bakery.', bring: 'Warm socks.', link: '' },
+  name: 'The Loft',
+  isOnline: false,
+  address: '9 High Street, Portland, OR 97202',
+  directions: 'The green door beside the bakery.',
+  bring: 'Warm socks.',
+  link: '',
 };
 
 type PlaceInput = { key?: string; name: string; [field: string]: unknown };
@@ -143,6 +147,8 @@ test('the history says in words what changed in the places', async () => {
   const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=settings');
   expect(entry.changes).toContainEqual({ field: 'name of place studio', before: studio.name, after: loft.name });
   expect(entry.changes).toContainEqual({
-    ...{ field: 'directions of place studio', before: 'none', after: loft.directions },
+    field: 'directions of place studio',
+    before: 'none',
+    after: loft.directions,
   });
 });

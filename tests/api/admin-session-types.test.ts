@@ -11,8 +11,13 @@ const THERAPY = 'Yoga Therapy Session (60 min)';
 const FIRST = 'First Session (30 min)';
 const sliding = { kind: 'sliding', lowest: 10, highest: 80, suggested: 40, next: null };
 const firstSession = {
-  ...{ title: 'First Session', lengthMinutes: 30, place: '', description: '' },
-  ...{ price: { kind: 'free' }, oncePerClient: true, offered: true },
+  title: 'First Session',
+  lengthMinutes: 30,
+  place: '',
+  description: '',
+  price: { kind: 'free' },
+  oncePerClient: true,
+  offered: true,
 };
 
 let admin: AdminFixture;
@@ -131,7 +136,10 @@ test('a client who deletes the account and comes back has no second first sessio
   await bookings.addBooking(person, { day: '2026-11-10', time: '09:00', sessionType: FIRST, paymentSource: 'free' });
   expect(await bookFirst(person)).toBe(409);
   const gone = await admin.testApp.app.inject({
-    ...{ method: 'DELETE', url: `/api/user/${person.client.id}`, headers: person.headers, payload: { email } },
+    method: 'DELETE',
+    url: `/api/user/${person.client.id}`,
+    headers: person.headers,
+    payload: { email },
   });
   expect(gone.statusCode).toBe(200);
   const { db } = admin.testApp.connection;

@@ -41,7 +41,11 @@ const checkOut = (quantity: number, options: { couponCode?: string; isLocalPicku
 
 test('the sample studio has the fixed prices, an open shop, and nothing to announce', async () => {
   expect(await admin.requestOk('GET', URL)).toMatchObject({
-    ...{ version: 1, business: sampleBusiness, closure: null, absences: [], announcement: null },
+    version: 1,
+    business: sampleBusiness,
+    closure: null,
+    absences: [],
+    announcement: null,
     shop: { shippingFee: 5, freeShippingFrom: null, couponMinimum: 15 },
   });
   expect(await loadSite()).toMatchObject({ notices: [], shop: { shippingFee: 5, couponMinimum: 15 } });
@@ -135,7 +139,8 @@ test('an older document, without facts of later releases, is completed with the 
   expect((await readPage('/yoga')).length).toBeGreaterThan(1_000);
   expect((await change({ absences: [] })).body.version).toBe(2);
   expect((await change({ closure: { from: today, to: today, sentence: '' } })).body).toMatchObject({
-    ...{ version: 3, business: { name: 'Fern & Foil', email: sampleBusiness.email } },
+    version: 3,
+    business: { name: 'Fern & Foil', email: sampleBusiness.email },
   });
 });
 

@@ -47,7 +47,9 @@ describe('the list of sign-ups', () => {
       attended: false,
       attendance: 'not-here',
       markedAt: null,
-      ...{ paidBy: null, paid: null, paidMarkedAt: null },
+      paidBy: null,
+      paid: null,
+      paidMarkedAt: null,
       cancelled: false,
       classCancelled: false,
       waiverSigned: true,
@@ -286,8 +288,18 @@ describe('the roster of a class', () => {
     });
     expect(listNames(roster.people)).toEqual(['<b>Bob</b>', 'Anna', 'Émile', 'zoe']);
     expect(Object.keys(roster.people[0])).toEqual([
-      ...['_id', 'name', 'email', 'phone', 'attended', 'attendance', 'markedAt'],
-      ...['paidBy', 'paid', 'paidMarkedAt', 'waiverSigned', 'guestOf'],
+      '_id',
+      'name',
+      'email',
+      'phone',
+      'attended',
+      'attendance',
+      'markedAt',
+      'paidBy',
+      'paid',
+      'paidMarkedAt',
+      'waiverSigned',
+      'guestOf',
     ]);
   });
 

@@ -21,33 +21,36 @@ const hostile = '<script>alert(1)</script> =1+1';
 function insertOrder(row: Partial<typeof orders.$inferInsert>) {
   const createdAt = admin.testApp.clock.now();
   return admin.testApp.connection.db.insert(orders).values({
-    ...{
-      id: newId(),
-      state: 'paid',
-      reserved: true,
-      browser: 'b',
-      isLocalPickup: false,
-      createdAt,
-      changedAt: createdAt,
-    },
-    ...{ subtotalCents: 1800, discountCents: 0, shippingCents: 500, totalCents: 2300, buyerName: 'Ana Flores' },
+    id: newId(),
+    state: 'paid',
+    reserved: true,
+    browser: 'b',
+    isLocalPickup: false,
+    createdAt,
+    changedAt: createdAt,
+    subtotalCents: 1800,
+    discountCents: 0,
+    shippingCents: 500,
+    totalCents: 2300,
+    buyerName: 'Ana Flores',
     ...row,
   });
 }
 
 function insertFinance(day: string, time: string, paid: 'yes' | 'no', rateCents = 7550) {
   return admin.testApp.connection.db.insert(finances).values({
-    ...{
-      id: newId(),
-      day,
-      time,
-      className: hostile,
-      location: 'Online',
-      rateCents,
-      paymentFrequency: 'per-class',
-      paid,
-    },
-    ...{ paymentMethod: 'cash', paymentRequestSent: 'no', taxed: 'no', createdAt: admin.testApp.clock.now() },
+    id: newId(),
+    day,
+    time,
+    className: hostile,
+    location: 'Online',
+    rateCents,
+    paymentFrequency: 'per-class',
+    paid,
+    paymentMethod: 'cash',
+    paymentRequestSent: 'no',
+    taxed: 'no',
+    createdAt: admin.testApp.clock.now(),
   });
 }
 
@@ -118,8 +121,13 @@ describe('today', () => {
     ]);
     expect((await getToday()).sessions).toEqual([
       {
-        ...{ _id: expect.any(String), title: 'Yoga Therapy', date: '2026-11-21', time: '14:00', length: '60 mins' },
-        ...{ ...online, name: `Noor ${hostile}` },
+        _id: expect.any(String),
+        title: 'Yoga Therapy',
+        date: '2026-11-21',
+        time: '14:00',
+        length: '60 mins',
+        ...online,
+        name: `Noor ${hostile}`,
       },
     ]);
   });

@@ -83,14 +83,14 @@ test('a refund of a share that PayPal refused is requested again once, and stays
   const url = `/api/admin/appointments/${first?._id}`;
   await owner.requestOk('PUT', `${url}/cancel`, { refund: false });
   await paid.testApp.connection.db.insert(refunds).values({
-    ...{
-      id: newId(),
-      paymentId,
-      bookingId: first?._id ?? '',
-      amountCents: 7_999,
-      reason: 'Your session was cancelled.',
-    },
-    ...{ state: 'failed', lastError: 'REFUND_TIME_LIMIT_EXCEEDED', createdAt: paid.testApp.clock.now() },
+    id: newId(),
+    paymentId,
+    bookingId: first?._id ?? '',
+    amountCents: 7_999,
+    reason: 'Your session was cancelled.',
+    state: 'failed',
+    lastError: 'REFUND_TIME_LIMIT_EXCEEDED',
+    createdAt: paid.testApp.clock.now(),
     doneAt: paid.testApp.clock.now(),
   });
   const { payments } = await owner.requestOk('GET', '/api/admin/operations');

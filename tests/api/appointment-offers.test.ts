@@ -113,7 +113,8 @@ describe('making an offer', () => {
     expect(await offers.view(token)).toMatchObject({ location: 'Online', lengthMinutes: 30 });
     expect((await owner.testApp.mailsTo(person.client.email))[0]?.text).toMatch(/Where:?\s+Online/);
     expect(await view({ location: 'The Loft', length: '75 min' })).toMatchObject({
-      ...{ location: 'The Loft', lengthMinutes: 75 },
+      location: 'The Loft',
+      lengthMinutes: 75,
     });
     await owner.call('PUT', '/api/admin/settings', { version: version + 1, sessions });
     expect(await view({})).toMatchObject({ location: 'Alder Street Studio', lengthMinutes: 60 });
@@ -126,7 +127,8 @@ describe('making an offer', () => {
     expect(second.body.message).toContain('Individual Yoga Session offered to');
     expect(await offers.clients.countMails('appointment-offer', second.person.client.email)).toBe(0);
     const { status } = await owner.call('POST', '/api/admin/appointments', {
-      ...{ ...appointmentBody(first.date, '18:30'), userId: second.person.client.id },
+      ...appointmentBody(first.date, '18:30'),
+      userId: second.person.client.id,
     });
     expect(status).toBe(409);
   });

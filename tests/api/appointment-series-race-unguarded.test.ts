@@ -32,6 +32,10 @@ afterEach(() => testApp.close());
 
 test('a series and an appointment get the same time without the schedule lock and the exclusion constraint', async () => {
   expect(await raceSeriesAgainstAppointment([testApp])).toEqual({
-    ...{ made: 201, taken: 201, series: 3, single: 1, mails: 1 },
+    made: 201,
+    taken: 201,
+    series: 3,
+    single: 1,
+    mails: 1,
   });
 });

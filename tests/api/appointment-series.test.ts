@@ -203,7 +203,8 @@ describe('cancelling this and all later appointments', () => {
       ['later', appointmentBody(date, '07:00')],
     ] as const) {
       const answer = await owner.call('PUT', `/api/admin/appointments/${id}/${path}`, {
-        ...{ ...input, opened: { date, time } },
+        ...input,
+        opened: { date, time },
       });
       expect([path, answer.status, answer.body.reason]).toEqual([path, 409, 'appointment-not-in-series']);
     }

@@ -63,9 +63,17 @@ describe('the bearer token', () => {
 
   test('the bearer token is accepted in no other form', async () => {
     const forms = [
-      ...[owner.token, `Basic ${owner.token}`, `Bearer`, `Bearer ${owner.token} x`, `Bearer "${owner.token}"`],
-      ...[`Bearer ${owner.token},${owner.token}`, `Token ${owner.token}`, `Bearer ${'x'.repeat(5000)}`],
-      ...['Bearer undefined', 'Bearer null', 'Bearer ..'],
+      owner.token,
+      `Basic ${owner.token}`,
+      `Bearer`,
+      `Bearer ${owner.token} x`,
+      `Bearer "${owner.token}"`,
+      `Bearer ${owner.token},${owner.token}`,
+      `Token ${owner.token}`,
+      `Bearer ${'x'.repeat(5000)}`,
+      'Bearer undefined',
+      'Bearer null',
+      'Bearer ..',
     ];
     for (const form of forms) expect((await verifyToken(form)).statusCode, form).toBe(401);
     const invalidHeaders = [

@@ -107,8 +107,12 @@ test('no backup is written if it would leave less disk space than the program ne
   await expect(createBackup(connection, { ...manualBackup, ...short })).rejects.toThrow(/too little room/);
   const createNightlyBackup = (diskSpace: { freeBytes(folder: string): Promise<number> }) =>
     createMaintenanceService({
-      ...{ connection, clock: systemClock, timeZone: 'America/Los_Angeles', reportError: () => {} },
-      ...{ backups: { folder, retention }, ...diskSpace },
+      connection,
+      clock: systemClock,
+      timeZone: 'America/Los_Angeles',
+      reportError: () => {},
+      backups: { folder, retention },
+      ...diskSpace,
     });
   await createNightlyBackup(short).backUp();
   expect(listFolder()).toEqual([]);
@@ -124,8 +128,12 @@ test('a nightly backup without enough disk space first deletes the backups whose
   for (const minutes of [-3_000, -1_500])
     writeFileSync(await prepareBackupFile(folder, addMinutes(minutes), 'nightly'), '');
   const service = createMaintenanceService({
-    ...{ connection, clock: systemClock, timeZone: 'America/Los_Angeles', reportError: () => {} },
-    ...{ backups: { folder, retention }, freeBytes: async () => 0 },
+    connection,
+    clock: systemClock,
+    timeZone: 'America/Los_Angeles',
+    reportError: () => {},
+    backups: { folder, retention },
+    freeBytes: async () => 0,
   });
   await service.backUp();
   expect(listFolder()).toEqual(['mat-and-tin-20261121T091000Z.jsonl.gz']);

@@ -19,7 +19,11 @@ const add = (cancellationTerms: BookedTerms, slot: { day: string; time: string }
   addPaidBooking(owner.testApp, bookings, cancellationTerms, slot);
 const move = ({ id }: Added, date: string, time: string) =>
   owner.requestOk('PUT', `/api/admin/appointments/${id}`, {
-    ...{ title: 'Private Yoga', date, time, length: '60 min', notify: false },
+    title: 'Private Yoga',
+    date,
+    time,
+    length: '60 min',
+    notify: false,
   });
 const findTerms = async ({ person, id }: Added) =>
   (await bookings.list(person)).body.cancellations.find(({ bookingId }: { bookingId: string }) => bookingId === id);
@@ -29,7 +33,9 @@ test('a session that the owner moves to the same day is free to cancel until it 
   const booking = await add(half, { day: '2026-12-30', time: '18:00' });
   await move(booking, '2026-11-20', '17:00');
   expect(await findTerms(booking)).toMatchObject({
-    ...{ outcome: 'free', refund: 80, freeUntil: { date: '2026-11-20', time: '17:00' } },
+    outcome: 'free',
+    refund: 80,
+    freeUntil: { date: '2026-11-20', time: '17:00' },
   });
 });
 

@@ -45,7 +45,9 @@ describe('a session that its client cancels in time', () => {
   test('cancelling a session in time refunds it once, frees its slot and notifies both sides', async () => {
     const { person, slot, id, orderId } = await pay(80, { day: '2026-12-30', time: '18:00' });
     expect(await findTerms(person, id)).toMatchObject({
-      ...{ outcome: 'free', refund: 80, canMove: true },
+      outcome: 'free',
+      refund: 80,
+      canMove: true,
       freeUntil: { date: '2026-12-29', time: '18:00' },
     });
     const { status, body } = await cancel(person, id, { outcome: 'free', refund: 80 });

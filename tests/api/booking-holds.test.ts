@@ -30,8 +30,14 @@ describe('a hold', () => {
     const { body } = await bookingFixture.list(maya);
     expect(body.availableSlots.map(({ _id }: { _id: string }) => _id)).not.toContain(slot.id);
     expect(body.hold).toMatchObject({
-      ...{ slotId: slot.id, date: slot.day, time: slot.time, message: 'Hello', couponCode: COUPON },
-      ...{ amount: 0, orderId: null, payment: 'none' },
+      slotId: slot.id,
+      date: slot.day,
+      time: slot.time,
+      message: 'Hello',
+      couponCode: COUPON,
+      amount: 0,
+      orderId: null,
+      payment: 'none',
     });
     expect((await bookingFixture.hold(theo, slot.id)).body).toMatchObject({ reason: 'slot-taken' });
     expect((await bookingFixture.book(theo, slot.id)).body).toMatchObject({ reason: 'slot-taken' });

@@ -33,8 +33,15 @@ describe('booking with a coupon', () => {
     expect(first.body).toMatchObject({
       success: true,
       booking: {
-        ...{ slotId: slot.id, date: '2026-12-10', time: '09:00', status: 'active', length: '60 mins', amount: 0 },
-        ...{ title: 'Individual Yoga Session', message: 'My back is stiff', userId: maya.client.id },
+        slotId: slot.id,
+        date: '2026-12-10',
+        time: '09:00',
+        status: 'active',
+        length: '60 mins',
+        amount: 0,
+        title: 'Individual Yoga Session',
+        message: 'My back is stiff',
+        userId: maya.client.id,
         location: 'Alder Street Studio',
       },
     });

@@ -11,22 +11,40 @@ afterAll(() => closeTestApps(processes));
 
 test('50 concurrent holds of one slot: one succeeds', async () => {
   expect(await raceForSlot(processes, 'hold', 50)).toEqual({
-    ...{ won: 1, refused: 49, other: [], inSlot: 1, kept: 0 },
-    ...{ couponUses: 1, mails: 0, mailsToOwner: 0 },
+    won: 1,
+    refused: 49,
+    other: [],
+    inSlot: 1,
+    kept: 0,
+    couponUses: 1,
+    mails: 0,
+    mailsToOwner: 0,
   });
 });
 
 test('50 concurrent bookings of one slot: one succeeds, with one mail', async () => {
   expect(await raceForSlot(processes, 'book', 50)).toEqual({
-    ...{ won: 1, refused: 49, other: [], inSlot: 1, kept: 0 },
-    ...{ couponUses: 1, mails: 1, mailsToOwner: 1 },
+    won: 1,
+    refused: 49,
+    other: [],
+    inSlot: 1,
+    kept: 0,
+    couponUses: 1,
+    mails: 1,
+    mailsToOwner: 1,
   });
 });
 
 test('50 concurrent reschedules to one slot: one succeeds, and the others keep their slot', async () => {
   expect(await raceForSlot(processes, 'reschedule', 50)).toEqual({
-    ...{ won: 1, refused: 49, other: [], inSlot: 1, kept: 49 },
-    ...{ couponUses: 0, mails: 1, mailsToOwner: 0 },
+    won: 1,
+    refused: 49,
+    other: [],
+    inSlot: 1,
+    kept: 49,
+    couponUses: 0,
+    mails: 1,
+    mailsToOwner: 0,
   });
 });
 

@@ -13,8 +13,14 @@ afterAll(() => shop.close());
 
 /** How the owner's page names the places that have a document of words. */
 const documentWords: Record<string, string> = {
-  ...{ home: 'Home', yoga: 'Yoga', chocolates: 'Chocolates', contact: 'Contact', cart: 'cart' },
-  ...{ orders: 'order pages', footer: 'bottom of every page', 'client-area': 'client area' },
+  home: 'Home',
+  yoga: 'Yoga',
+  chocolates: 'Chocolates',
+  contact: 'Contact',
+  cart: 'cart',
+  orders: 'order pages',
+  footer: 'bottom of every page',
+  'client-area': 'client area',
 };
 /** Where only the program shows them: beside a booking, on the thank-you of the cart and on the page of an order. */
 const shownByProgram: Partial<Record<FactPartName, readonly string[]>> = {

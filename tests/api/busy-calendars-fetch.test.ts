@@ -14,7 +14,9 @@ describe('a fetched calendar', () => {
   test('a fetched calendar has its ETag and the date of its last change', async () => {
     server.answerCalendar('BEGIN', { etag: '"one"', 'last-modified': 'Fri, 20 Nov 2026 18:00:00 GMT' });
     expect(await fetchPath('/basic.ics?key=1')).toEqual({
-      ...{ text: 'BEGIN', etag: '"one"', lastModified: 'Fri, 20 Nov 2026 18:00:00 GMT' },
+      text: 'BEGIN',
+      etag: '"one"',
+      lastModified: 'Fri, 20 Nov 2026 18:00:00 GMT',
     });
     expect(
       server.requests.map(({ url, headers }) => [url, headers.host?.split(':')[0], headers['accept-encoding']]),

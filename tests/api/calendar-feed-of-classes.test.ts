@@ -30,7 +30,11 @@ const names = ({ title, date, time }: { title: string; date: string; time: strin
 
 test('the feed of all classes needs no secret, has the hours of the studio and no link of an online class', async () => {
   const event = await classFixture.createClass({
-    ...{ date: '2026-11-27', location: 'Online', onlineLink: link, priceText: '$18', description: 'Slow.\nWarm.' },
+    date: '2026-11-27',
+    location: 'Online',
+    onlineLink: link,
+    priceText: '$18',
+    description: 'Slow.\nWarm.',
   });
   const response = await get('/calendar.ics');
   expect(response.headers).toMatchObject({
@@ -39,8 +43,13 @@ test('the feed of all classes needs no secret, has the hours of the studio and n
   });
   expect(parseFeed(response.body).name).toBe('Mat & Tin');
   expect(await findEntry(event._id)).toMatchObject({
-    ...{ sequence: 0, title: `${event.title} (Mat & Tin)`, status: 'CONFIRMED', minutes: 60 },
-    ...{ start: '2026-11-27T19:00:00', instant: '2026-11-28T03:00:00.000Z', location: 'Online' },
+    sequence: 0,
+    title: `${event.title} (Mat & Tin)`,
+    status: 'CONFIRMED',
+    minutes: 60,
+    start: '2026-11-27T19:00:00',
+    instant: '2026-11-28T03:00:00.000Z',
+    location: 'Online',
   });
   expect((await findEntry(event._id))?.description).toContain('Slow.\nWarm.\n\n$18\n\nSign up: http://studio.test/');
   expect(response.body.replaceAll('\r\n ', '')).not.toContain('meet.example.com');
@@ -66,7 +75,12 @@ test('a cancelled class leaves the feed after 30 days, and a past class after 90
   const now = admin.testApp.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * 86_400_000 + 1_000);
   const row = (day: string, cancelledAt: Date | null) => ({
-    ...{ id: newId(), title: `Class ${newId()}`, day, time: '10:00', createdAt: daysAgo(200), cancelledAt },
+    id: newId(),
+    title: `Class ${newId()}`,
+    day,
+    time: '10:00',
+    createdAt: daysAgo(200),
+    cancelledAt,
   });
   const [kept, dropped] = [row('2026-12-20', daysAgo(29)), row('2026-12-20', daysAgo(30.1))];
   const [recent, old] = [row(addDays('2026-11-20', -90), null), row(addDays('2026-11-20', -91), null)];
@@ -101,7 +115,10 @@ test('a calendar program with the current feed gets 304 until a class changes', 
 
 test('a feed of 500 classes comes from the cache', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => ({
-    ...{ id: newId(), title: `Long series ${index}`, day: addDays('2027-02-01', index), time: '07:00' },
+    id: newId(),
+    title: `Long series ${index}`,
+    day: addDays('2027-02-01', index),
+    time: '07:00',
     createdAt: admin.testApp.clock.now(),
   }));
   await admin.testApp.connection.db.insert(classes).values(rows);

@@ -41,7 +41,12 @@ const renewAddress = async (person: Person): Promise<string> => {
 const showOwnerAddress = async (renew = false): Promise<string> =>
   (await admin.requestOk('POST', '/api/admin/calendar-feed', { renew })).address;
 const appointment = (date: string, time: string) => ({
-  ...{ title: 'Private Yoga', date, time, length: '60 min', location: 'The studio', link: '' },
+  title: 'Private Yoga',
+  date,
+  time,
+  length: '60 min',
+  location: 'The studio',
+  link: '',
 });
 const setParts = async (change: object) => {
   const { version, parts } = await admin.requestOk('GET', '/api/admin/settings');
@@ -115,7 +120,8 @@ describe('the feed of a client', () => {
     expect(file.body).toContain('SEQUENCE:1');
 
     await admin.testApp.app.inject({
-      ...{ method: 'POST', url: '/api/signup/cancellation' },
+      method: 'POST',
+      url: '/api/signup/cancellation',
       payload: { token: admin.testApp.links.sign('cancel-sign-up', signUpId) },
     });
     const cancelled = await findEntry(address, `sign-up-${signUpId}`);
@@ -129,7 +135,8 @@ describe('the feed of a client', () => {
     const person = await bookingFixture.createClient({ firstName: 'Maya', lastName: 'O’Neil, Jr.' });
     const [own, owners] = [await renewAddress(person), await showOwnerAddress()];
     const { booking } = await admin.requestOk('POST', '/api/admin/appointments', {
-      ...{ ...appointment('2027-01-04', '09:15'), userId: person.client.id },
+      ...appointment('2027-01-04', '09:15'),
+      userId: person.client.id,
     });
     const uid = `booking-${booking._id}`;
     expect(await findEntry(own, uid)).toMatchObject({ sequence: 0, title: 'Private Yoga (Mat & Tin)' });

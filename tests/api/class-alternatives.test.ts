@@ -29,13 +29,23 @@ test('a class that fills up names the next open classes, and no longer names the
 
   await classFixture.signUp(classFixture.createSignUpForm(wanted, { email: 'first@example.com' }));
   const sameHour = {
-    ...{ reason: 'same-hour', _id: other.id, title: 'Other', date: other.day, time: '19:00' },
-    ...{ location: 'Hall', placesLeft: 12 },
+    reason: 'same-hour',
+    _id: other.id,
+    title: 'Other',
+    date: other.day,
+    time: '19:00',
+    location: 'Hall',
+    placesLeft: 12,
   };
   expect((await getStatus(wanted)).alternatives).toEqual([
     {
-      ...{ reason: 'same-class', _id: again.id, title: 'Wanted', date: again.day, time: '18:00' },
-      ...{ location: '', placesLeft: 1 },
+      reason: 'same-class',
+      _id: again.id,
+      title: 'Wanted',
+      date: again.day,
+      time: '18:00',
+      location: '',
+      placesLeft: 1,
     },
     sameHour,
   ]);

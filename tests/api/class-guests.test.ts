@@ -71,7 +71,9 @@ describe('bringing guests', () => {
     expect(tokens).toHaveLength(2);
     for (const token of tokens) expect((await sign(token)).status).toBe(200);
     expect((await listRoster(event.id)).map(({ waiverSigned }: { waiverSigned: boolean }) => waiverSigned)).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ]);
   });
 

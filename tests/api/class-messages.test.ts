@@ -49,7 +49,8 @@ test('a message leaves after three minutes, once, to everyone who has a spot by 
   const [leaves, stays] = yoga.people.map(({ email }) => email);
   await waitlist.cancel(yoga.people[0]?.id ?? '');
   const late = await admin.requestOk('POST', `/api/admin/events/${yoga.id}/people`, {
-    ...{ name: 'Late', email: 'late@example.com' },
+    name: 'Late',
+    email: 'late@example.com',
   });
   await sweepAfter(170);
   expect(await countMails(stays)).toBe(0);
@@ -117,7 +118,10 @@ test('a message to a series reaches everyone in this and all later classes once,
   const { events } = await admin.requestOk('POST', '/api/admin/series', body);
   const [before, opened, next, last] = [events[0], events[1], events[2], events.at(-1)];
   await admin.requestOk('PUT', `/api/events/${next._id}`, {
-    ...{ title: 'Renamed Yin', location: 'The park', date: next.date, time: next.time },
+    title: 'Renamed Yin',
+    location: 'The park',
+    date: next.date,
+    time: next.time,
   });
   await createClass(1, { title: 'Series Yin', day: '2026-12-22', time: '20:00' });
   const add = (event: { _id: string }, name: string) =>
@@ -167,7 +171,9 @@ test('a message without a subject or text is refused with a sentence', async () 
 test('the preview is the mail with the text, and stores nothing', async () => {
   const yoga = await createClass(1);
   const preview = await admin.requestOk('POST', `/api/admin/events/${yoga.id}/message-preview`, {
-    ...{ ...words, text: 'a <b>bold</b> word', scheme: 'light' },
+    ...words,
+    text: 'a <b>bold</b> word',
+    scheme: 'light',
   });
   expect(preview.subject).toBe(words.subject);
   expect(preview.html).toContain('a &lt;b&gt;bold&lt;/b&gt; word');
@@ -194,7 +200,9 @@ test('a client’s download has the messages to the classes in which they had a 
   const response = await app.inject({ url: `/api/user/${client.id}/data`, headers });
   expect(response.json().classMessages).toEqual([
     {
-      ...{ class: yoga.title, begins: '2026-11-27T18:00:00-08:00[America/Los_Angeles]', ...words },
+      class: yoga.title,
+      begins: '2026-11-27T18:00:00-08:00[America/Los_Angeles]',
+      ...words,
       sentAt: expect.stringMatching(/^2026-11-20T18:03:2/),
     },
   ]);

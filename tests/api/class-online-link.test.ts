@@ -60,7 +60,9 @@ describe('the link of an online class', () => {
     const goodbyes = await admin.testApp.mailsTo(cancelledSignUp.email, 2);
     expect(goodbyes.map(({ text }) => text).join()).not.toContain('meet.example.com');
     expect((await admin.listHistory(event._id)).at(-2)?.changes).toContainEqual({
-      ...{ field: 'online link', before: link, after: otherLink },
+      field: 'online link',
+      before: link,
+      after: otherLink,
     });
   });
 
@@ -110,7 +112,10 @@ describe('the link of an online class', () => {
     `https://${'x'.repeat(500)}`,
   ])('a class with the online link %s is refused', async (onlineLink) => {
     const { status, body } = await admin.call('POST', '/api/admin/events', {
-      ...{ title: 'No link', date: '2026-11-28', time: '07:00', onlineLink },
+      title: 'No link',
+      date: '2026-11-28',
+      time: '07:00',
+      onlineLink,
     });
     expect([status, body.reason]).toEqual([400, 'invalid-input']);
   });

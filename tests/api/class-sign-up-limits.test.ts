@@ -26,7 +26,13 @@ async function signUp(
   const event = { id, title: `Class ${id}`, day: '2030-12-27', time: '18:00', createdAt: targetApp.clock.now() };
   await targetApp.connection.db.insert(classes).values(event);
   const payload = {
-    ...{ name: 'Ana', email, phone: '1', classTitle: event.title, date: event.day, waiver: true, signature },
+    name: 'Ana',
+    email,
+    phone: '1',
+    classTitle: event.title,
+    date: event.day,
+    waiver: true,
+    signature,
     ...(recaptchaToken !== undefined && { recaptchaToken }),
     ...overrides,
   };

@@ -11,7 +11,11 @@ afterAll(() => closeTestApps(processes));
 
 test('30 people choose overlapping classes in opposite orders: each has all of their classes, or none', async () => {
   expect(await raceForSeveralClasses(processes, 10)).toEqual({
-    ...{ won: 10, refused: 20, other: 0, reasons: ['classes-not-open'] },
-    ...{ places: 20, areCountersRight: true },
+    won: 10,
+    refused: 20,
+    other: 0,
+    reasons: ['classes-not-open'],
+    places: 20,
+    areCountersRight: true,
   });
 });

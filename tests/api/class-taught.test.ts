@@ -48,11 +48,19 @@ test('a class that was taught is in the finances with the payments on its roster
   const { id, title } = await teach('$20', 4, payments);
   const { status, body } = await press(id);
   expect([status, body.message]).toEqual([
-    ...[200, `${title} is in your finances: 4 people here, $70.00 (2 cash, 1 Venmo, 1 free).`],
+    200,
+    `${title} is in your finances: 4 people here, $70.00 (2 cash, 1 Venmo, 1 free).`,
   ]);
   expect((await admin.requestOk('GET', `/api/finances/${id}`)).finance).toMatchObject({
-    ...{ date: '2026-11-27', time: '18:00', class: title, location: 'Alder Street Studio', rate: 70 },
-    ...{ paymentFrequency: 'per-class', paymentMethod: 'venmo', paid: 'yes', taxed: 'no' },
+    date: '2026-11-27',
+    time: '18:00',
+    class: title,
+    location: 'Alder Street Studio',
+    rate: 70,
+    paymentFrequency: 'per-class',
+    paymentMethod: 'venmo',
+    paid: 'yes',
+    taxed: 'no',
   });
   const [created] = await admin.listHistory(id);
   expect(created).toMatchObject({ kind: 'finance entry', action: 'created' });
@@ -103,7 +111,8 @@ test('a later payment changes the entry only when the owner updates it', async (
   expect((await press(id)).body).toMatchObject({ added: false, finance: { rate: 0, paid: 'no' } });
   const { status, body } = await update(id, seen);
   expect([status, body.message]).toEqual([
-    ...[200, `${title} is in your finances with $50.00 now. 1 person owes $20.00: that stays on the roster.`],
+    200,
+    `${title} is in your finances with $50.00 now. 1 person owes $20.00: that stays on the roster.`,
   ]);
   expect(body.finance).toMatchObject({ rate: 50, paid: 'yes' });
   const changed = (await admin.listHistory(id)).find(({ action }) => action === 'changed');

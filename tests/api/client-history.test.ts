@@ -46,7 +46,11 @@ describe('a client’s classes', () => {
     const listed = await listClasses(maya);
     expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual([sooner.signUpId, later.signUpId]);
     expect(listed[1]).toMatchObject({
-      ...{ title: later.title, date: later.day, time: '18:00', location: 'Riverside Park', cancelled: false },
+      title: later.title,
+      date: later.day,
+      time: '18:00',
+      location: 'Riverside Park',
+      cancelled: false,
     });
 
     const payload = { token: listed[0].cancelToken };

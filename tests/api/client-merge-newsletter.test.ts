@@ -33,7 +33,9 @@ const undo = (id: string) => admin.requestOk('DELETE', `/api/admin/client-merges
 async function unsubscribeFromOldMail({ client: { email } }: MergeClient): Promise<void> {
   const { search } = new URL(buildUnsubscribeUrl(admin.testApp.links, 'http://studio.test', email));
   const response = await admin.testApp.app.inject({
-    ...{ method: 'POST', url: `/unsubscribe${search}`, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url: `/unsubscribe${search}`,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(response.statusCode).toBe(200);

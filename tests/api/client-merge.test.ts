@@ -40,8 +40,17 @@ describe('a merge of two records with everything', () => {
     expect(
       Object.fromEntries(preview.parts.map((one: { part: string; rows: number }) => [one.part, one.rows])),
     ).toEqual({
-      ...{ sessions: 3, orders: 1, payments: 2, couponUses: 1, forms: 1, notes: 1 },
-      ...{ signUps: 1, waitlists: 1, messages: 1, newsletter: 1, restockRequests: 1 },
+      sessions: 3,
+      orders: 1,
+      payments: 2,
+      couponUses: 1,
+      forms: 1,
+      notes: 1,
+      signUps: 1,
+      waitlists: 1,
+      messages: 1,
+      newsletter: 1,
+      restockRequests: 1,
     });
     expect(await countParts(kept)).toEqual(single);
     const violations = await findViolations();
@@ -102,7 +111,8 @@ describe('the record that was merged', () => {
     expect(await db().$count(calendarFeeds, eq(calendarFeeds.subjectId, other.client.id))).toBe(0);
     await fixture.createClient({ email: other.client.email });
     expect(await admin.call('DELETE', `/api/admin/client-merges/${merged._id}`)).toMatchObject({
-      ...{ status: 409, body: { reason: 'merge-email-taken' } },
+      status: 409,
+      body: { reason: 'merge-email-taken' },
     });
   });
 });
@@ -147,7 +157,8 @@ describe('an undo', () => {
     const { merge: later } = await merge(third, second);
     expect(await countParts(third)).toMatchObject({ bookings: 9, notes: 3 });
     expect(await admin.call('DELETE', `/api/admin/client-merges/${earlier._id}`)).toMatchObject({
-      ...{ status: 409, body: { reason: 'merge-over' } },
+      status: 409,
+      body: { reason: 'merge-over' },
     });
     await undo(later._id);
     await undo(earlier._id);

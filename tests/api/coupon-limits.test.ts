@@ -100,7 +100,9 @@ describe('the uses of a coupon by one client', () => {
         const { client } = await createSignedInClient(other);
         return other.connection.inTransaction((tx) =>
           coupons.redeem(tx, 'YOURJOURNEY', {
-            ...{ kind: 'booking', subjectId: newId(), clientId: client.id },
+            kind: 'booking',
+            subjectId: newId(),
+            clientId: client.id,
             address: coupons.hashAddress('2001:db8:6:6::1'),
           }),
         );

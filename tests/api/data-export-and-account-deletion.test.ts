@@ -83,9 +83,22 @@ async function createClientWithData(marker: string) {
     .insert(enquiries)
     .values({ id: newId(), kind: 'contact', name: marker, email, message: `It is ${marker}`, createdAt: at });
   const order = {
-    ...{ id: newId(), number: 5_000 + personCount, state: 'shipped' as const, reserved: false, browser: 'b' },
-    ...{ clientId: person.client.id, isLocalPickup: false, subtotalCents: 1850, discountCents: 0, shippingCents: 500 },
-    ...{ totalCents: 2350, buyerName: marker, buyerEmail: email, createdAt: at, paidAt: at, changedAt: at },
+    id: newId(),
+    number: 5_000 + personCount,
+    state: 'shipped' as const,
+    reserved: false,
+    browser: 'b',
+    clientId: person.client.id,
+    isLocalPickup: false,
+    subtotalCents: 1850,
+    discountCents: 0,
+    shippingCents: 500,
+    totalCents: 2350,
+    buyerName: marker,
+    buyerEmail: email,
+    createdAt: at,
+    paidAt: at,
+    changedAt: at,
   };
   await db().insert(orders).values(order);
   const chocolate = await admin.requestOk('POST', '/api/chocolates', {
@@ -97,7 +110,12 @@ async function createClientWithData(marker: string) {
     .insert(restockRequests)
     .values(
       [chocolate._id, null].map((chocolateId) => ({
-        ...{ id: newId(), chocolateId, email, mailbox: email, createdAt: at, confirmedAt: at },
+        id: newId(),
+        chocolateId,
+        email,
+        mailbox: email,
+        createdAt: at,
+        confirmedAt: at,
       })),
     );
   await db()
@@ -192,7 +210,9 @@ describe('a client deletes their account', () => {
     expect(orderRow).toMatchObject({ totalCents: 2350, state: 'shipped', buyerName: '', buyerEmail: '' });
     expect((await admin.call('GET', `/api/admin/users/${id}/record`)).status).toBe(404);
     expect(await admin.listHistory(id)).toContainEqual({
-      ...{ kind: 'client', action: 'anonymised', title: 'A former client' },
+      kind: 'client',
+      action: 'anonymised',
+      title: 'A former client',
       changes: [{ field: 'requested by', after: 'the client' }],
     });
   });

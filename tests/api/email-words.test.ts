@@ -38,7 +38,14 @@ test('a delivered email has no version, and lists the facts that its texts can n
   const words = await read();
   expect(words).toMatchObject({ version: 0, words: words.delivered });
   expect(words.facts.map(({ name }) => name)).toEqual([
-    ...['class', 'firstName', 'date', 'shortDate', 'time', 'length', 'place', 'placeName'],
+    'class',
+    'firstName',
+    'date',
+    'shortDate',
+    'time',
+    'length',
+    'place',
+    'placeName',
   ]);
   expect(words.businessFacts).toContainEqual({ name: 'phone', meaning: 'your phone number' });
 });
@@ -119,12 +126,16 @@ test('every sentence with a fact is refused without it, and with an unknown fact
     if (sentences.length === 0) continue;
     const unknown = await put((name) => `${delivered[name]} {nothing}`);
     expect([kind, unknown.status, Object.keys(unknown.body.fields)]).toEqual([
-      ...[kind, 400, sentences.map(([name]) => `body/words/${name}`)],
+      kind,
+      400,
+      sentences.map(([name]) => `body/words/${name}`),
     ]);
     if (needing.length === 0) continue;
     const missing = await put(() => 'Nothing of it.');
     expect([kind, missing.status, Object.keys(missing.body.fields)]).toEqual([
-      ...[kind, 400, needing.map(([name]) => `body/words/${name}`)],
+      kind,
+      400,
+      needing.map(([name]) => `body/words/${name}`),
     ]);
     expect(Object.values(missing.body.fields)[0]).toMatch(/^Please keep \{\w+\} in this sentence/);
   }
@@ -155,7 +166,8 @@ test('the delivered texts can be restored, and both changes are in the history',
   const changes = rows.filter(({ action }) => action === 'reworded');
   expect(changes).toMatchObject([
     {
-      ...{ kind: 'mail', title: 'Email: class sign up confirmed' },
+      kind: 'mail',
+      title: 'Email: class sign up confirmed',
       changes: [{ field: 'Subject', before: delivered.subject, after: 'Hooray: {class}' }],
     },
     { changes: [{ field: 'Subject', before: 'Hooray: {class}', after: delivered.subject }] },

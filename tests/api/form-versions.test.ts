@@ -27,9 +27,12 @@ const readForm = async (): Promise<FormDefinition> => owner.requestOk('GET', URL
 const readEdit = async (): Promise<FormEdit> => {
   const { version, intro, sections } = await readForm();
   return {
-    ...{ version, intro },
+    version,
+    intro,
     sections: sections.map((section) => ({
-      ...{ id: section.id, title: section.title, intro: section.intro ?? '' },
+      id: section.id,
+      title: section.title,
+      intro: section.intro ?? '',
       questions: section.questions.map(({ id, label, help = '', required = false }) => ({ id, label, help, required })),
     })),
   };
@@ -58,7 +61,9 @@ describe('the form for new clients', () => {
     const { status, body } = await save((questions) => askForMat(questions.filter(({ id }) => id !== 'birth-date')));
     expect([status, body.version]).toEqual([200, 2]);
     expect(listLabels(body)).toEqual([
-      ...['Do you bring a mat?', 'When is a good time to reach you?', 'How do you like to be reached?'],
+      'Do you bring a mat?',
+      'When is a good time to reach you?',
+      'How do you like to be reached?',
       'Your name here?',
     ]);
     expect(await readForm()).toEqual(body);
@@ -111,7 +116,10 @@ describe('answers', () => {
     const answers = { ...createCompleteAnswers('new-client'), [body.sections[0].questions[0].id]: 'A green mat' };
     const submit = (payload: object) =>
       owner.testApp.app.inject({
-        ...{ method: 'POST', url: `${client.getFormUrl('new-client')}/submit`, headers: client.headers, payload },
+        method: 'POST',
+        url: `${client.getFormUrl('new-client')}/submit`,
+        headers: client.headers,
+        payload,
       });
     const missing = await submit(client.createBody(0, createCompleteAnswers('new-client'), 2));
     expect(missing.json().fields).toEqual({ [`body/answers/${body.sections[0].questions[0].id}`]: 'needs an answer' });

@@ -13,6 +13,9 @@ afterAll(() => closeTestApps(processes));
 test('100 concurrent holds while the owner closes the hours: earlier holds stay, and no other time is held', async () => {
   const hours = createHoursFixture(await createAdminFixture(processes[0]));
   expect(await raceHoldsAgainstHours(processes, hours, 100)).toEqual({
-    ...{ answered: 100, lost: 0, heldWithoutSlot: 0, slotsBesidesHolds: 0 },
+    answered: 100,
+    lost: 0,
+    heldWithoutSlot: 0,
+    slotsBesidesHolds: 0,
   });
 });

@@ -19,7 +19,10 @@ const ownerId = newId();
 function readFormWithKey(intakeKey: string) {
   const { connection, clock, queue } = testApp;
   return createClientFormService({
-    ...{ connection, clock, intakeKey, ownerEmail: 'owner@example.com' },
+    connection,
+    clock,
+    intakeKey,
+    ownerEmail: 'owner@example.com',
     outbox: createOutbox({ queue, clock }),
     reportError: () => {},
   }).read({ clientId: formFixture.client.id, form: 'new-client' });

@@ -41,7 +41,9 @@ const changeYoga = async (change: (yoga: YogaContent) => Partial<YogaContent>) =
 const writeTitle = (title: string) => changeYoga(({ search }) => ({ search: { ...search, title } }));
 const uploadPhoto = async (): Promise<string> => {
   const response = await testApp.app.inject({
-    ...{ method: 'POST', url: '/api/admin/content/photos', payload: await createPhonePhoto() },
+    method: 'POST',
+    url: '/api/admin/content/photos',
+    payload: await createPhonePhoto(),
     headers: { ...admin.headers, 'content-type': 'image/jpeg' },
   });
   return response.json()._id;

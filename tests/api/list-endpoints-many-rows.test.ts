@@ -10,15 +10,15 @@ let admin: AdminFixture;
 beforeAll(async () => {
   admin = await createAdminTestApp();
   await seedDataSize(admin.testApp, {
-    ...{
-      finances: ROW_COUNT,
-      signUps: ROW_COUNT,
-      clients: ROW_COUNT,
-      bookings: ROW_COUNT,
-      orders: ROW_COUNT,
-      enquiries: ROW_COUNT,
-    },
-    ...{ classes: 20, history: 1, subscribers: SUBSCRIBER_COUNT },
+    finances: ROW_COUNT,
+    signUps: ROW_COUNT,
+    clients: ROW_COUNT,
+    bookings: ROW_COUNT,
+    orders: ROW_COUNT,
+    enquiries: ROW_COUNT,
+    classes: 20,
+    history: 1,
+    subscribers: SUBSCRIBER_COUNT,
   });
 }, 120_000);
 afterAll(() => admin.testApp.close());

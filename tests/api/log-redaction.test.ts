@@ -166,7 +166,10 @@ describe('the id of a request', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ orderId: 'NOBODYS', transactionAmount: '18.00', isLocalPickup: true, payerEmail: person.email },
+        orderId: 'NOBODYS',
+        transactionAmount: '18.00',
+        isLocalPickup: true,
+        payerEmail: person.email,
         cartItems: [{ _id: crypto.randomUUID(), quantity: 1 }],
       }),
     });

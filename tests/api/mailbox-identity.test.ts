@@ -23,8 +23,14 @@ async function mailboxesInDatabase(addresses: string[]): Promise<string[]> {
 test('the database compares mailboxes like the rule in the domain', async () => {
   const name = fc.string({ unit: fc.constantFrom('a', 'B', '.', '+', 'é', '😀', '-'), minLength: 1, maxLength: 8 });
   const host = fc.constantFrom(
-    ...['gmail.com', 'GoogleMail.com', 'example.com', 'mail.gmail.com'],
-    ...['bücher.example', 'XN--BCHER-KVA.example', 'faß.de', 'gm\ufe0fail.com'],
+    'gmail.com',
+    'GoogleMail.com',
+    'example.com',
+    'mail.gmail.com',
+    'bücher.example',
+    'XN--BCHER-KVA.example',
+    'faß.de',
+    'gm\ufe0fail.com',
   );
   const emailArbitrary = fc.oneof(
     fc.tuple(name, host).map((parts) => parts.join('@')),

@@ -45,7 +45,13 @@ test.each([
   ...Object.keys(pageQueries)
     .filter((path) => path !== '/opening-soon')
     .map((path) => path.replace('/*', '/nothing-here').replaceAll(/:\w+/g, '018f0000-0000-7000-8000-000000000000')),
-  ...['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/api/docs/', '/config/site', '/favicon.svg', '/api/nothing'],
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/openapi.json',
+  '/api/docs/',
+  '/config/site',
+  '/favicon.svg',
+  '/api/nothing',
   ...documentNames.map((name) => `/api/content/${name}`),
 ])('the page %s has no word of the sample studio', async (url) => {
   const text = await read(url);

@@ -182,7 +182,10 @@ describe('the form of the page, without scripts', () => {
   test('a form that cannot be read counts toward the limit', async () => {
     const post = (type: string, payload: string) =>
       testApp.app.inject({
-        ...{ method: 'POST', url: '/unsubscribe', headers: { 'content-type': type }, payload },
+        method: 'POST',
+        url: '/unsubscribe',
+        headers: { 'content-type': type },
+        payload,
         remoteAddress: '198.51.100.251',
       });
     const broken = [

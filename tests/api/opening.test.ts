@@ -28,7 +28,9 @@ const post = (url: string, payload: object, cookie = '') =>
   business.testApp.app.inject({ method: 'POST', url, payload, headers: { cookie } });
 const lookAround = async () => {
   const response = await business.testApp.app.inject({
-    ...{ method: 'POST', url: '/api/admin/site-view', headers: business.headers },
+    method: 'POST',
+    url: '/api/admin/site-view',
+    headers: business.headers,
   });
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
 };

@@ -58,16 +58,25 @@ describe('the shipping address', () => {
       shipping: {
         name: { full_name: 'Maya Lindqvist' },
         address: {
-          ...{ address_line_1: 'Rua Augusta 1', address_line_2: 'Top floor', admin_area_1: 'Lisboa' },
-          ...{ admin_area_2: 'Lisboa', postal_code: '1100-001', country_code: 'PT' },
+          address_line_1: 'Rua Augusta 1',
+          address_line_2: 'Top floor',
+          admin_area_1: 'Lisboa',
+          admin_area_2: 'Lisboa',
+          postal_code: '1100-001',
+          country_code: 'PT',
         },
       },
     });
     expect((await shopFixture.findOrder(orderId)).shipTo).toBeNull();
     expect((await buyer.capture(orderId)).status).toBe(200);
     expect((await shopFixture.findOrder(orderId)).shipTo).toEqual({
-      ...{ name: 'Maya Lindqvist', line1: 'Rua Augusta 1', line2: 'Top floor' },
-      ...{ city: 'Lisboa', region: 'Lisboa', postalCode: '1100-001', country: 'PT' },
+      name: 'Maya Lindqvist',
+      line1: 'Rua Augusta 1',
+      line2: 'Top floor',
+      city: 'Lisboa',
+      region: 'Lisboa',
+      postalCode: '1100-001',
+      country: 'PT',
     });
   });
 
@@ -96,8 +105,12 @@ const invalidAddresses: [string, unknown, object | null][] = [
     {
       name: null,
       address: {
-        ...{ address_line_1: null, address_line_2: null, admin_area_1: null },
-        ...{ admin_area_2: null, postal_code: null, country_code: null },
+        address_line_1: null,
+        address_line_2: null,
+        admin_area_1: null,
+        admin_area_2: null,
+        postal_code: null,
+        country_code: null,
       },
     },
     emptyAddress,

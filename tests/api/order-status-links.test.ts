@@ -38,10 +38,21 @@ describe('the link in a receipt', () => {
       { _id: other.id, name: other.name, price: 12.99, quantity: 1, lidName: '' },
     ];
     expect(body).toEqual({
-      ...{ _id: id, orderNumber: String(number), state: 'paid', money: 'paid', isLocalPickup: false, tracking: '' },
+      _id: id,
+      orderNumber: String(number),
+      state: 'paid',
+      money: 'paid',
+      isLocalPickup: false,
+      tracking: '',
       // 2 × 18.00 + 12.99 = 48.99; 48.99 × 0.85 = 41.6415 → 41.64; 48.99 − 41.64 = 7.35; 41.64 + 5.00 = 46.64
-      ...{ couponCode: SHOP_COUPON, subtotal: 48.99, discount: 7.35, shipping: 5, total: 46.64, refunded: 0 },
-      ...{ buyerName: 'Robin Buyer', shipTo: ['Robin Buyer', '2 Sample Lane', 'Portland, OR 97201'] },
+      couponCode: SHOP_COUPON,
+      subtotal: 48.99,
+      discount: 7.35,
+      shipping: 5,
+      total: 46.64,
+      refunded: 0,
+      buyerName: 'Robin Buyer',
+      shipTo: ['Robin Buyer', '2 Sample Lane', 'Portland, OR 97201'],
       orderedAt: expect.stringMatching(/Z$/),
       lines: expect.arrayContaining(lines),
     });
@@ -56,9 +67,19 @@ describe('the link in a receipt', () => {
     const otherOrder = await shopFixture.findOrder((await createOrder()).orderId);
     const [other] = links.sign('order', otherOrder.id).split('.');
     const tokens = [
-      ...['', '.', 'x', id, `${subject}`, `${subject}.`, `.${signature}`, `${other}.${signature}`],
-      ...[`${subject}.${signature?.slice(0, -1)}`, `${subject}.${signature?.split('').reverse().join('')}`],
-      ...[links.sign('unsubscribe', id), links.sign('waiver', id), links.sign('order', newId())],
+      '',
+      '.',
+      'x',
+      id,
+      `${subject}`,
+      `${subject}.`,
+      `.${signature}`,
+      `${other}.${signature}`,
+      `${subject}.${signature?.slice(0, -1)}`,
+      `${subject}.${signature?.split('').reverse().join('')}`,
+      links.sign('unsubscribe', id),
+      links.sign('waiver', id),
+      links.sign('order', newId()),
     ];
     for (const token of tokens) {
       const { status, body } = await byLink(token);

@@ -145,7 +145,9 @@ test('a request for a refunded order says so, and the order is not charged again
   expect([placed.status, placed.body.reason]).toEqual([409, 'payment-refunded']);
   const { number } = await shopFixture.findOrder(orderId);
   expect((await buyer.getOrderStatus(orderId)).body).toEqual({
-    ...{ standing: 'over', orderNumber: String(number), expiresAt: null },
+    standing: 'over',
+    orderNumber: String(number),
+    expiresAt: null,
   });
   expect(await shopFixture.payPal.listCaptures(orderId)).toHaveLength(1);
   expect([await shopFixture.getCapturedCents(orderId), await shopFixture.getInventory(chocolate.id)]).toEqual([0, 10]);

@@ -131,8 +131,12 @@ test('a true claim is accepted with numbers as text, split lines and a code in s
     { ...createCart(chocolate.id)[0], price: '18.00' },
   ];
   const claim = {
-    ...{ ...truth, cartItems, couponCode: ' kindwords ', transactionAmount: checkout.total.toFixed(2) },
-    ...{ payerName: 'Mallory', payerEmail: 'mallory@example.org' },
+    ...truth,
+    cartItems,
+    couponCode: ' kindwords ',
+    transactionAmount: checkout.total.toFixed(2),
+    payerName: 'Mallory',
+    payerEmail: 'mallory@example.org',
   };
   const response = await buyer.place(orderId, claim);
   expect(response).toEqual({

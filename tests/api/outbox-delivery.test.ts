@@ -27,8 +27,15 @@ afterAll(() => testApp.close());
 
 const signUpMailProps = {
   signUpId: '019a0000-0000-7000-8000-000000000001',
-  ...{ name: 'Ana', title: 'Slow Flow', day: '2026-11-27', time: '18:00', lengthMinutes: 60 },
-  ...{ location: 'Online', priceText: '', sequence: 0, stamp: '2026-11-20T18:00:00Z' },
+  name: 'Ana',
+  title: 'Slow Flow',
+  day: '2026-11-27',
+  time: '18:00',
+  lengthMinutes: 60,
+  location: 'Online',
+  priceText: '',
+  sequence: 0,
+  stamp: '2026-11-20T18:00:00Z',
 };
 const enqueueMail = (to: string, shouldFail = false) =>
   testApp.connection.inTransaction(async (tx) => {

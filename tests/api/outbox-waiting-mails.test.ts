@@ -71,7 +71,10 @@ test.each([
 
 test('emails that the server has not tried stand there, too', async () => {
   await testApp.connection.db.insert(mails).values({
-    ...{ id: newId(), template: 'newsletter-welcome', recipient: 'untried@example.com', props: {} },
+    id: newId(),
+    template: 'newsletter-welcome',
+    recipient: 'untried@example.com',
+    props: {},
     createdAt: new Date(testApp.clock.now().getTime() - 5 * 60_000),
   });
   const { operations, today } = await readPages();

@@ -102,7 +102,9 @@ describe('a new email of the owner', () => {
     await requestChange(email);
     const link = await waitForEmailLink(testApp, email);
     const changeResponse = await testApp.app.inject({
-      ...{ method: 'PUT', url: '/api/admin/password', headers: { authorization: `Bearer ${token}` } },
+      method: 'PUT',
+      url: '/api/admin/password',
+      headers: { authorization: `Bearer ${token}` },
       payload: { currentPassword: OWNER.password, newPassword: 'eight kinds of cedar' },
     });
     expect(changeResponse.statusCode).toBe(200);

@@ -59,7 +59,10 @@ describe('changing the password', () => {
     const show = async (): Promise<string> =>
       (
         await testApp.app.inject({
-          ...{ method: 'POST', url: '/api/admin/calendar-feed', headers, payload: { renew: false } },
+          method: 'POST',
+          url: '/api/admin/calendar-feed',
+          headers,
+          payload: { renew: false },
         })
       ).json().address;
     const address = await show();

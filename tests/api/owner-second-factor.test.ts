@@ -263,7 +263,8 @@ describe('the command line', () => {
     expect(rows.map(({ action }) => action)).toContain('two-step sign-in was turned off on the server');
     expect((await waitForOwnerMail('Two-step sign-in was turned off')).text).not.toContain(recovery?.password);
     expect(await recoverOwner(recoveryDeps, { secondFactorOff: true, newPassword: false })).toMatchObject({
-      ...{ email: OWNER.email, secondFactorWasOn: false },
+      email: OWNER.email,
+      secondFactorWasOn: false,
     });
   });
 });

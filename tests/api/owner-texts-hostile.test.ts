@@ -38,8 +38,11 @@ test('a waiver shows every script as text, in its title and in its paragraphs', 
   for (const [round, payload] of scriptPayloads.entries()) {
     const { versions } = await admin.requestOk('GET', '/api/admin/waivers');
     await admin.requestOk('POST', '/api/admin/waivers', {
-      ...{ after: versions[0].number, title: payload, text: scriptPayloads.join('\n\n') },
-      ...{ effectiveFromDay: TODAY, mustSignAnew: false },
+      after: versions[0].number,
+      title: payload,
+      text: scriptPayloads.join('\n\n'),
+      effectiveFromDay: TODAY,
+      mustSignAnew: false,
     });
     const html = await readPage(`/signup?${query}`);
     expectOnlyText(html, payload);
@@ -56,9 +59,14 @@ test('the form for new clients keeps every script as the text of its questions',
     .slice(0, half)
     .map((label, index) => ({ kind: 'short', label, help: scriptPayloads[half + index], required: false }));
   const kept = sections.map(({ id, title, questions: own }: (typeof sections)[number]) => ({
-    ...{ id, title, intro: '' },
+    id,
+    title,
+    intro: '',
     questions: own.map(({ id: questionId, label, help, required }: (typeof own)[number]) => ({
-      ...{ id: questionId, label, help: help ?? '', required: required ?? false },
+      id: questionId,
+      label,
+      help: help ?? '',
+      required: required ?? false,
     })),
   }));
   const [first, ...others] = kept;
@@ -77,7 +85,9 @@ test('an email to a class shows every script as text', async () => {
   const { id } = await addClass({ day: addDays(TODAY, 8) });
   for (const payload of scriptPayloads) {
     const preview = await admin.requestOk('POST', `/api/admin/events/${id}/message-preview`, {
-      ...{ subject: payload, text: payload, scheme: 'light' },
+      subject: payload,
+      text: payload,
+      scheme: 'light',
     });
     expectOnlyText(preview.html, payload);
     expect(preview.subject).toBe(payload);
@@ -88,8 +98,14 @@ test('the words of a series are text on the calendar', async () => {
   for (const [index, payload] of scriptPayloads.entries()) {
     const fields = { title: payload, description: payload, location: payload, priceText: payload };
     await admin.requestOk('POST', '/api/admin/series', {
-      ...{ ...fields, date: addDays('2026-12-01', index % 7), time: '18:00', lengthMinutes: 5, capacity: 5 },
-      ...{ repeat: 'weekly', count: 2, except: [] },
+      ...fields,
+      date: addDays('2026-12-01', index % 7),
+      time: '18:00',
+      lengthMinutes: 5,
+      capacity: 5,
+      repeat: 'weekly',
+      count: 2,
+      except: [],
     });
   }
   const html = await readPage('/calendar?view=list');

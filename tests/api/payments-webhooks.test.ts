@@ -192,7 +192,10 @@ test('a webhook that cannot be verified is rejected for redelivery', async () =>
 
 test('a webhook about a foreign order is accepted and ignored', async () => {
   const foreign = await payPal.createAdapter().createOrder({
-    ...{ requestId: 'a payment of another shop', customId: 'another shop', amountCents: 700, description: 'Soap' },
+    requestId: 'a payment of another shop',
+    customId: 'another shop',
+    amountCents: 700,
+    description: 'Soap',
     brandName: 'Soaps',
   });
   await payPal.approve(foreign.id);

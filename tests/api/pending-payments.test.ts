@@ -58,18 +58,25 @@ describe('an order whose payment PayPal holds', () => {
     const { pendingPayments } = (await requestAsOwner(addresses.operations)) as Operations;
     expect(pendingPayments.first).toEqual([
       {
-        ...{ _id: expect.any(String), what: `2 × ${chocolate.name}`, amountCents: 3_600, name: 'Ana Echeck' },
-        ...{
-          since: expect.stringMatching(/^2026-11-20T18:0/),
-          transaction: captureId,
-          purpose: 'order',
-          subjectId: id,
-        },
+        _id: expect.any(String),
+        what: `2 × ${chocolate.name}`,
+        amountCents: 3_600,
+        name: 'Ana Echeck',
+
+        since: expect.stringMatching(/^2026-11-20T18:0/),
+        transaction: captureId,
+        purpose: 'order',
+        subjectId: id,
       },
     ]);
     const pending = expect.objectContaining({
-      ...{ _id: id, orderNumber: '', state: 'awaiting-payment', money: 'pending', total: 36 },
-      ...{ buyerName: 'Ana Echeck', buyerEmail: 'ana@bank.example' },
+      _id: id,
+      orderNumber: '',
+      state: 'awaiting-payment',
+      money: 'pending',
+      total: 36,
+      buyerName: 'Ana Echeck',
+      buyerEmail: 'ana@bank.example',
     });
     for (const query of ['', '?page=1', '?state=all&sort=total', '?state=pending', '?state=pending&search=echeck'])
       expect(await listOrders(query), query).toEqual([pending]);

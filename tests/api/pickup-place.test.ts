@@ -8,8 +8,12 @@ import { createOrderFixture, type OrderFixture } from '../support/shop/order-fix
 const URL = '/api/admin/settings';
 const { studio, park, online } = samplePlaces;
 const loft = {
-  ...{ name: 'The Loft', isOnline: false, address: '9 High Street, Portland, OR 97202' },
-  ...{ directions: 'The green door beside the bakery.', bring: '', link: '' },
+  name: 'The Loft',
+  isOnline: false,
+  address: '9 High Street, Portland, OR 97202',
+  directions: 'The green door beside the bakery.',
+  bring: '',
+  link: '',
 };
 const WHERE = `${loft.name}, ${loft.address}`;
 
@@ -103,7 +107,8 @@ test('a renamed pickup place stays chosen when another place gets its former nam
 test.each([online.name, 'Nowhere'])('the pickup place %s cannot be chosen', async (name) => {
   const { status, body } = await choose(name);
   expect([status, body.reason, Object.keys(body.fields)]).toEqual([
-    ...[400, 'pickup-place-unknown'],
+    400,
+    'pickup-place-unknown',
     ['body/business/pickupPlace'],
   ]);
   expect((await read()).business.pickupPlace).toBe('');

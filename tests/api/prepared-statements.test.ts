@@ -47,7 +47,9 @@ test('null, lists, instants and JSON text are returned by a prepared statement a
   );
   const [row] = await echo(connection.db, { ...values, json: JSON.stringify([{ a: 1 }]) });
   expect(row).toEqual({
-    ...{ nothing: null, at: values.at.toISOString(), json: '[{"a": 1}]' },
+    nothing: null,
+    at: values.at.toISOString(),
+    json: '[{"a": 1}]',
     words: JSON.stringify(values.words),
   });
 });

@@ -23,8 +23,12 @@ function writeBackupFile(header: { migration: string; table: string }): void {
   const { migration, table } = header;
   const lines = [
     {
-      ...{ format: FORMAT_NAME, version: FORMAT_VERSION, madeAt: NOW.toISOString(), migration },
-      ...{ tables: [{ name: table, rows: 0 }], sequences: [] },
+      format: FORMAT_NAME,
+      version: FORMAT_VERSION,
+      madeAt: NOW.toISOString(),
+      migration,
+      tables: [{ name: table, rows: 0 }],
+      sequences: [],
     },
     { table },
   ];

@@ -62,8 +62,10 @@ describe('realtime events', () => {
     await bookingFixture.reschedule(maya, id, to);
     await expect.poll(remoteListener.events, FAST_POLL).toContain(`slotRescheduled ${slot.id} ${to.id}`);
     expect(remoteListener.events().slice(-4)).toEqual([
-      ...[`slotBooked ${to.id}`, `slotRescheduled ${slot.id} ${to.id}`],
-      ...[`slotReleased ${slot.id}`, `bookingUpdated ${id}`],
+      `slotBooked ${to.id}`,
+      `slotRescheduled ${slot.id} ${to.id}`,
+      `slotReleased ${slot.id}`,
+      `bookingUpdated ${id}`,
     ]);
     await expect
       .poll(localListener.events, FAST_POLL)

@@ -26,10 +26,20 @@ describe('the receipt for an order', () => {
     const { status, body } = await byLink(orderFixture.testApp.links.sign('order', id));
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ _id: id, purpose: 'order', receiptNumber: number, buyerName: 'Robin Buyer', couponCode: SHOP_COUPON },
+      _id: id,
+      purpose: 'order',
+      receiptNumber: number,
+      buyerName: 'Robin Buyer',
+      couponCode: SHOP_COUPON,
       lines: [{ name: chocolate.name, detail: '', quantity: 2, price: 18 }],
       // 2 × 18.00 = 36.00; 36.00 × 0.15 = 5.40; 36.00 − 5.40 + 5.00 = 35.60
-      ...{ subtotal: 36, discount: 5.4, shipping: 5, isLocalPickup: false, total: 35.6, refunded: 0, refunds: [] },
+      subtotal: 36,
+      discount: 5.4,
+      shipping: 5,
+      isLocalPickup: false,
+      total: 35.6,
+      refunded: 0,
+      refunds: [],
       paidAt: expect.stringMatching(/Z$/),
       transactionId: expect.stringMatching(/\w{8,}/),
     });
@@ -41,7 +51,10 @@ describe('the receipt for an order', () => {
     expect((await orderFixture.refundOrder(id, { amount: 12.5 })).status).toBe(200);
     const getReceipt = () => orderFixture.owner.requestOk('GET', `/api/admin/receipts/${id}`);
     expect(await getReceipt()).toMatchObject({
-      ...{ shipping: null, isLocalPickup: true, total: 36, refunded: 0 },
+      shipping: null,
+      isLocalPickup: true,
+      total: 36,
+      refunded: 0,
       refunds: [{ amount: 12.5, at: null, isDone: false }],
     });
     await orderFixture.settle(orderId);
@@ -112,7 +125,13 @@ describe('the receipt for a session', () => {
     const [receipt, ...otherReceipts] = await listReceiptsFor(person);
     expect(otherReceipts).toEqual([]);
     expect(receipt).toMatchObject({
-      ...{ _id: id, purpose: 'booking', total: 79.99, subtotal: 79.99, discount: 0, shipping: null, refunds: [] },
+      _id: id,
+      purpose: 'booking',
+      total: 79.99,
+      subtotal: 79.99,
+      discount: 0,
+      shipping: null,
+      refunds: [],
       receiptNumber: expect.stringMatching(/^S-[0-9A-F]{8}$/),
       buyerName: `${person.client.firstName} ${person.client.lastName}`,
       lines: [

@@ -89,6 +89,7 @@ test.each(records)('$change names a field that no call has', async ({ change, cr
   const { _id: id } = await create();
   const answer = await admin.call('PUT', change.slice(4).replace('{id}', id), { someField: 'x' });
   expect([answer.status, answer.body.fields['body/']]).toEqual([
-    ...[400, 'The request has a field that is not known here: “someField”.'],
+    400,
+    'The request has a field that is not known here: “someField”.',
   ]);
 });

@@ -104,7 +104,9 @@ describe('requests to be told when a chocolate is back', () => {
     const url = `/api/restock-requests/by-link?token=${await restock.getToken(email)}`;
     for (const _ of [1, 2]) {
       expect((await shop.testApp.app.inject(url)).json()).toMatchObject({
-        ...{ chocolate: { name }, confirmed: false, inStock: false },
+        chocolate: { name },
+        confirmed: false,
+        inStock: false,
       });
     }
   });
@@ -189,7 +191,10 @@ describe('with limits', () => {
   test('a form of the closed shop that cannot be read counts toward the limit', async () => {
     const post = (type: string, payload: string) =>
       limitedShop.testApp.app.inject({
-        ...{ method: 'POST', url: '/restock', headers: { 'content-type': type }, payload },
+        method: 'POST',
+        url: '/restock',
+        headers: { 'content-type': type },
+        payload,
         remoteAddress: '198.51.100.9',
       });
     const form = 'application/x-www-form-urlencoded';

@@ -41,8 +41,16 @@ const createEnquiry = () => ({ id: newId(), kind: 'contact' as const, name: 'Ana
 
 async function insertTwoOrders(clientId: string): Promise<string> {
   const order = {
-    ...{ reserved: false, browser: 'b', isLocalPickup: true, subtotalCents: 1800, discountCents: 0, shippingCents: 0 },
-    ...{ totalCents: 1800, clientId, createdAt: START, changedAt: START },
+    reserved: false,
+    browser: 'b',
+    isLocalPickup: true,
+    subtotalCents: 1800,
+    discountCents: 0,
+    shippingCents: 0,
+    totalCents: 1800,
+    clientId,
+    createdAt: START,
+    changedAt: START,
   };
   const [paid, givenUp] = [newId(), newId()];
   await db()
@@ -279,8 +287,13 @@ test('0 days keep records permanently, and many rows are deleted in batches', as
     .values(Array.from({ length: 1_203 }, () => ({ ...createEnquiry(), createdAt })));
   const { connection, clock, services } = testApp;
   const retention = createRetentionService({
-    ...{ connection, clock, timeZone: 'America/Los_Angeles', outbox: createOutbox(testApp), queue: testApp.queue },
-    ...{ ownerEmail: 'owner@example.com', ensureBackup: async () => true },
+    connection,
+    clock,
+    timeZone: 'America/Los_Angeles',
+    outbox: createOutbox(testApp),
+    queue: testApp.queue,
+    ownerEmail: 'owner@example.com',
+    ensureBackup: async () => true,
     retention: { ...services.privacy.retention, enquiries: 0 },
   });
   await retention.enforce();

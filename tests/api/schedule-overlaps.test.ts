@@ -25,7 +25,11 @@ describe('the schedule', () => {
     );
     const offered = await bookingFixture.listAvailableSlotIds(person);
     expect([before, early, inside, late, after].map((slot) => offered.includes(slot?.id ?? ''))).toEqual([
-      ...[true, false, false, false, true],
+      true,
+      false,
+      false,
+      false,
+      true,
     ]);
     for (const slot of [early, inside, late]) {
       const { status, body } = await bookingFixture.book(person, slot?.id ?? '', { couponCode: COUPON });

@@ -10,12 +10,16 @@ afterEach(() => closeTestApps(processes));
 
 test('2 concurrent bookings of a session that can be booked once: one succeeds, the other gets the reason', async () => {
   expect(await raceToBookFree(processes, 2)).toEqual({
-    ...{ answers: ['booked', 'session-booked-before'], booked: 1, mails: 1 },
+    answers: ['booked', 'session-booked-before'],
+    booked: 1,
+    mails: 1,
   });
 });
 
 test('3 concurrent bookings of a free session: two succeed, and the third gets the reason', async () => {
   expect(await raceToBookFree(processes, 3, false)).toEqual({
-    ...{ answers: ['booked', 'booked', 'free-sessions-limit'], booked: 2, mails: 2 },
+    answers: ['booked', 'booked', 'free-sessions-limit'],
+    booked: 2,
+    mails: 2,
   });
 });

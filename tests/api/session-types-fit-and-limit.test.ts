@@ -8,8 +8,13 @@ const URL = '/api/admin/settings';
 const YOGA = 'Individual Yoga Session (60 min)';
 const THERAPY = 'Yoga Therapy Session (60 min)';
 const firstSession = {
-  ...{ title: 'First Session', lengthMinutes: 30, place: 'Online', description: 'To get to know each other.' },
-  ...{ price: { kind: 'free' }, oncePerClient: true, offered: true },
+  title: 'First Session',
+  lengthMinutes: 30,
+  place: 'Online',
+  description: 'To get to know each other.',
+  price: { kind: 'free' },
+  oncePerClient: true,
+  offered: true,
 };
 const FIRST = 'First Session (30 min)';
 

@@ -11,8 +11,13 @@ const YOGA = 'Individual Yoga Session (60 min)';
 const THERAPY = 'Yoga Therapy Session (60 min)';
 const sliding = { kind: 'sliding', lowest: 10, highest: 80, suggested: 40, next: null };
 const firstSession = {
-  ...{ title: 'First Session', lengthMinutes: 30, place: 'Online', description: 'To get to know each other.' },
-  ...{ price: { kind: 'free' }, oncePerClient: true, offered: true },
+  title: 'First Session',
+  lengthMinutes: 30,
+  place: 'Online',
+  description: 'To get to know each other.',
+  price: { kind: 'free' },
+  oncePerClient: true,
+  offered: true,
 };
 const FIRST = 'First Session (30 min)';
 
@@ -42,14 +47,12 @@ const listTypes = async (person: Awaited<ReturnType<typeof start>>[0]): Promise<
 
 test('a new business offers the two default types with the default ranges', async () => {
   const specified = (name: string) => ({
-    ...{
-      name,
-      lengthMinutes: null,
-      place: '',
-      description: '',
-      price: { kind: 'specification' },
-      oncePerClient: false,
-    },
+    name,
+    lengthMinutes: null,
+    place: '',
+    description: '',
+    price: { kind: 'specification' },
+    oncePerClient: false,
     sessionType: name,
   });
   expect(await listTypes(await bookings.createClient())).toEqual([specified(YOGA), specified(THERAPY)]);
@@ -163,7 +166,8 @@ describe('a free first session', () => {
     await addFirstSession();
     const [person, slot] = await start();
     expect((await bookings.hold(person, slot.id, { sessionType: FIRST, amount: 80 })).body).toMatchObject({
-      ...{ reason: 'amount-unsuitable', message: expect.stringContaining('It is free.') },
+      reason: 'amount-unsuitable',
+      message: expect.stringContaining('It is free.'),
     });
     expect((await bookings.book(person, slot.id, { sessionType: FIRST })).status).toBe(200);
   });
@@ -234,14 +238,12 @@ test('the owner and the client move a first session, which keeps its title and l
   expect(moved.body.booking).toMatchObject({ title: 'First Session', length: '30 mins' });
   const changeAppointment = (changes: object) =>
     admin.call('PUT', `/api/admin/appointments/${booking._id}`, {
-      ...{
-        title: 'First Session',
-        date: '2027-03-03',
-        time: '10:00',
-        length: '30 min',
-        location: 'Online',
-        ...changes,
-      },
+      title: 'First Session',
+      date: '2027-03-03',
+      time: '10:00',
+      length: '30 min',
+      location: 'Online',
+      ...changes,
     });
   expect((await changeAppointment({})).body.booking).toMatchObject({ title: 'First Session', lengthMinutes: 30 });
   const refused = await changeAppointment({ title: 'Sound Bath', length: '45 min' });

@@ -106,8 +106,12 @@ describe('refreshing a session', () => {
     const [, otherPerson = '', , otherSecret = ''] = other.token.split('.');
     expect(await isTokenAccepted(testApp, token)).toBe(true);
     for (const forged of [
-      ...[`${id}.${person}.${Number(end) + 1}.${secret}`, `${id}.${otherPerson}.${end}.${secret}`],
-      ...[`${id}.${person}.${end}.${otherSecret}`, `${id}.${person}.${end}.`, id, `${token}x`],
+      `${id}.${person}.${Number(end) + 1}.${secret}`,
+      `${id}.${otherPerson}.${end}.${secret}`,
+      `${id}.${person}.${end}.${otherSecret}`,
+      `${id}.${person}.${end}.`,
+      id,
+      `${token}x`,
     ])
       expect(await isTokenAccepted(testApp, forged), forged).toBe(false);
     const rows = await testApp.connection.db.select().from(sessions).where(eq(sessions.id, id));
@@ -183,15 +187,14 @@ describe('refreshing a session', () => {
     const [, value = ''] = cookie.split('=');
     const [id = '', generation = '', signature = ''] = value.split('.');
     for (const invalidCookie of [
-      ...[
-        '',
-        'x',
-        `${id}.${generation}.`,
-        `${id}.1.${signature}`,
-        `${id}.-1.${signature}`,
-        `${id}.${generation}.${signature}.`,
-      ],
-      ...[`${'0'.repeat(36)}.${generation}.${signature}`, `${id}.${generation}.${'A'.repeat(43)}`],
+      '',
+      'x',
+      `${id}.${generation}.`,
+      `${id}.1.${signature}`,
+      `${id}.-1.${signature}`,
+      `${id}.${generation}.${signature}.`,
+      `${'0'.repeat(36)}.${generation}.${signature}`,
+      `${id}.${generation}.${'A'.repeat(43)}`,
       `${id}.999999999999999999.${signature}`,
     ]) {
       expect((await refreshToken(testApp, `user-refresh=${invalidCookie}`)).status, invalidCookie).toBe(401);

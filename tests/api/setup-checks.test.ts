@@ -79,7 +79,8 @@ test('a passed check is stored with its time, and its lines are done', async () 
   expect(getLine(setup, 'payments')).toMatchObject({
     isDone: true,
     check: {
-      ...{ checkedAt, isCurrent: true },
+      checkedAt,
+      isCurrent: true,
       findings: [{ state: 'warning', message: expect.stringMatching(/^PayPal accepts your site\. /) }],
     },
   });

@@ -38,7 +38,11 @@ function createRouterContext(app: TestApp['app']): RouterContextProvider {
 
 async function insertChocolates(rows: Partial<typeof chocolates.$inferInsert>[]) {
   const rowsToInsert = rows.map((row) => ({
-    ...{ id: newId(), name: 'Tin', priceCents: 1800, inventory: 3, createdAt: testApp.clock.now() },
+    id: newId(),
+    name: 'Tin',
+    priceCents: 1800,
+    inventory: 3,
+    createdAt: testApp.clock.now(),
     ...row,
   }));
   await testApp.connection.db.insert(chocolates).values(rowsToInsert);
@@ -89,8 +93,17 @@ describe('up to two hundred chocolates', () => {
     await insertChocolates([{ id, name: 'Zz gone', priceCents: 1299, inventory: 0, details: 'Nuts' }]);
     const [chocolate] = await listChocolates(`?ids=${id}`);
     expect(chocolate).toEqual({
-      ...{ _id: id, name: 'Zz gone', price: 12.99, image: '', description: '', details: 'Nuts', inventory: 0 },
-      ...{ allergens: [], traces: [], vegan: false, described: false },
+      _id: id,
+      name: 'Zz gone',
+      price: 12.99,
+      image: '',
+      description: '',
+      details: 'Nuts',
+      inventory: 0,
+      allergens: [],
+      traces: [],
+      vegan: false,
+      described: false,
       contents: { pieces: 0, shape: 'round', grams: 0 },
       pictures: { avif: '', webp: '' },
       label: { ground: '', ink: '', motif: '' },
@@ -157,13 +170,11 @@ describe('more than two hundred chocolates', () => {
     const loadCatalogPage = async (address: string) => {
       const url = new URL(address, 'http://localhost');
       const response = await loader({
-        ...{
-          request: new Request(url),
-          url,
-          params: {},
-          pattern: '/chocolates',
-          context: createRouterContext(testApp.app),
-        },
+        request: new Request(url),
+        url,
+        params: {},
+        pattern: '/chocolates',
+        context: createRouterContext(testApp.app),
       });
       if ('init' in response) throw new Error(`${address} was drawn without its tins`);
       return response;

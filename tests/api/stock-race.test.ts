@@ -14,8 +14,12 @@ import {
 import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
 const onePaidOrder = {
-  ...{ numbers: [expect.any(String)], other: [] },
-  ...{ receipts: 1, notesToOwner: 1, captures: 1, taken: 2 },
+  numbers: [expect.any(String)],
+  other: [],
+  receipts: 1,
+  notesToOwner: 1,
+  captures: 1,
+  taken: 2,
 };
 
 const nothingElse = { refunds: 0, refused: 0, other: [], left: 0 };
@@ -98,8 +102,14 @@ describe('with limits', () => {
 
   test('8 concurrent captures that reserve the last 2 chocolates: 2 succeed, and the others are not charged', async () => {
     expect(await raceToPayFirst(shop, { stock: 2, buyers: 8 })).toEqual({
-      ...{ kept: 0, leftBefore: 2 },
-      ...{ captures: 2, refunds: 0, sold: 2, refused: 6, other: [], left: 0 },
+      kept: 0,
+      leftBefore: 2,
+      captures: 2,
+      refunds: 0,
+      sold: 2,
+      refused: 6,
+      other: [],
+      left: 0,
     });
   });
 

@@ -73,7 +73,10 @@ test('a start with another zone is refused while anything is upcoming, and docto
     .insert(bookings)
     .values(
       (['booked', 'cancelled'] as const).map((state) => ({
-        ...{ id: newId(), clientId: person.client.id, state, ...appointment },
+        id: newId(),
+        clientId: person.client.id,
+        state,
+        ...appointment,
       })),
     );
 

@@ -49,7 +49,9 @@ afterAll(() => testApp.close());
 
 test('concurrent cancellations offer places to the same people more than once without the guards', async () => {
   const { offers, people, counted, held, signedUp } = await rushForFreedPlaces([testApp], {
-    ...{ people: 40, capacity: 6, cancellations: 6 },
+    people: 40,
+    capacity: 6,
+    cancellations: 6,
   });
   expect(offers).toBeGreaterThan(people);
   expect(counted).not.toEqual({ taken: signedUp, offered: held });

@@ -11,7 +11,9 @@ afterAll(() => closeTestApps(processes));
 
 test('200 people, 12 places and 40 concurrent cancellations: each place is offered once, in order', async () => {
   const { counted, held, signedUp, ...outcome } = await rushForFreedPlaces(processes, {
-    ...{ people: 200, capacity: 12, cancellations: 40 },
+    people: 200,
+    capacity: 12,
+    cancellations: 40,
   });
   expect(outcome).toEqual({ mostInUse: 12, strangersIn: 0, offers: 40, people: 40, inOrder: true });
   expect(counted).toEqual({ taken: signedUp, offered: held });

@@ -78,7 +78,7 @@ describe('joining a waitlist', () => {
         waitlist.join(full, 'nonsense'),
       ].map(async (response) => (await response).body.reason),
     );
-    expect(reasons).toEqual([...['class-open', 'class-past', 'class-external', 'class-not-found', 'invalid-input']]);
+    expect(reasons).toEqual(['class-open', 'class-past', 'class-external', 'class-not-found', 'invalid-input']);
   });
 
   test.each(['v@-gmail.com', 'v@gmail.com/', 'v@gmail.com#x', 'v@gmail.com?'])(
@@ -138,7 +138,9 @@ describe('an offer of a place', () => {
     await waitlist.addWaivers([full.first]);
     await waitlist.cancel(full.signUpId);
     expect(await waitlist.view(full.id, full.first)).toMatchObject({
-      ...{ view: 'offered', known: true, until: { day: '2026-11-20', time: '12:00' } },
+      view: 'offered',
+      known: true,
+      until: { day: '2026-11-20', time: '12:00' },
     });
     expect(await waitlist.take(full.id, full.first)).toEqual({
       status: 200,

@@ -66,7 +66,9 @@ test('a new business has no waiver, and that of the sample is neither read nor s
 
 test('the owner sees the pages with a form while there is no waiver, and a sign-up is refused', async () => {
   const response = await business.testApp.app.inject({
-    ...{ method: 'POST', url: '/api/admin/site-view', headers: business.headers },
+    method: 'POST',
+    url: '/api/admin/site-view',
+    headers: business.headers,
   });
   const headers = { cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' };
   const classRow = await classFixture.addClass({ title: 'Evening Practice' });
@@ -91,6 +93,7 @@ test('the first waiver of the owner is version 1, and an earlier link leads to i
   expect((await get(`/signup-waiver?token=${token}`)).body).toContain('I take part at my own risk.');
   expect((await sign(token)).statusCode).toBe(200);
   expect((await business.requestOk('GET', `/api/admin/signups/${signUpId}`)).waiver).toMatchObject({
-    ...{ version: '1', intact: true },
+    version: '1',
+    intact: true,
   });
 });

@@ -44,12 +44,12 @@ const list = async () => (await owner.requestOk('GET', URL)).versions as { numbe
 const readNewest = async () => (await list())[0]?.number ?? 1;
 const write = async (change: object = {}) =>
   owner.call('POST', URL, {
-    ...{
-      after: await readNewest(),
-      title: 'What we agree',
-      text: 'Risk. Yoga is physical.\n\nMy things. I watch them.',
-    },
-    ...{ effectiveFromDay: firstDay, mustSignAnew: false, ...change },
+    after: await readNewest(),
+    title: 'What we agree',
+    text: 'Risk. Yoga is physical.\n\nMy things. I watch them.',
+    effectiveFromDay: firstDay,
+    mustSignAnew: false,
+    ...change,
   });
 const readWaiver = async () => (await testApp.app.inject('/api/waiver')).json();
 const goToFirstDay = () => goTo(firstDay);
@@ -114,11 +114,13 @@ describe('the next version', () => {
     const email = createEmail();
     expect((await signUp(email, { waiverVersion: version })).status).toBe(201);
     expect(await readProof(email)).toMatchObject({
-      ...{ version, intact: true },
+      version,
+      intact: true,
       text: `What we agree\nVersion ${version}, effective ${firstDay}\n\n${paragraphs.join('\n\n')}`,
     });
     expect((await list()).map(({ state }) => state).filter((state) => state !== 'withdrawn')).toEqual([
-      ...['in-effect', 'earlier'],
+      'in-effect',
+      'earlier',
     ]);
   });
 

@@ -58,26 +58,35 @@ test('the owner adds a place, changes prices, and publishes time away and an ann
   expect((await readSite()).places.at(-1)).toMatchObject({ name: fields.Name, address: fields.Address });
 
   const prices = await change(page, {
-    ...{ part: 'Prices of the shop', button: 'Change prices', title: 'Prices of the shop' },
+    part: 'Prices of the shop',
+    button: 'Change prices',
+    title: 'Prices of the shop',
     fields: { 'Shipping, in dollars': '6.50' },
   });
   await expect(prices).toContainText('$6.50');
   expect((await readSite()).shop).toEqual({ ...before.shop, shippingFee: 6.5 });
 
   const away = await change(page, {
-    ...{ part: 'Time away', button: 'Add time away', title: 'Time away' },
+    part: 'Time away',
+    button: 'Add time away',
+    title: 'Time away',
     fields: {
-      ...{ 'First day': addDays(now.day, 8), 'Last day': addDays(now.day, 9) },
+      'First day': addDays(now.day, 8),
+      'Last day': addDays(now.day, 9),
       'A sentence for visitors': 'I am at a training by the sea.',
     },
   });
   await expect(away).toContainText('No classes or private sessions. I am at a training by the sea.');
 
   const announcement = await change(page, {
-    ...{ part: 'Announcement', button: 'Write an announcement', title: 'Announcement' },
+    part: 'Announcement',
+    button: 'Write an announcement',
+    title: 'Announcement',
     fields: {
-      ...{ Announcement: 'Spring classes are on the calendar.', Link: '/calendar' },
-      ...{ 'First day': now.day, 'Last day': addDays(now.day, 9) },
+      Announcement: 'Spring classes are on the calendar.',
+      Link: '/calendar',
+      'First day': now.day,
+      'Last day': addDays(now.day, 9),
     },
   });
   await expect(announcement).toContainText('Spring classes are on the calendar.');
@@ -96,29 +105,40 @@ test('the owner changes how clients cancel, the hours of waitlists and reminders
   page,
 }) => {
   const cancelling = await change(page, {
-    ...{ part: 'Cancelling a session', button: 'Change how clients cancel', title: 'How clients cancel' },
-    ...{ fields: { 'Free until this many hours before': '48' }, choice: 'Nothing comes back' },
+    part: 'Cancelling a session',
+    button: 'Change how clients cancel',
+    title: 'How clients cancel',
+    fields: { 'Free until this many hours before': '48' },
+    choice: 'Nothing comes back',
   });
   await expect(cancelling).toContainText('Until 48 hours before it begins');
   const bookings = await page.request.get('/api/bookings', { headers: await readHeaders(page) });
   expect((await bookings.json()).cancellationTerms).toMatchObject({ freeHours: 48, late: 'nothing' });
 
   const waitlists = await change(page, {
-    ...{ part: 'Waitlists', button: 'Change the hours', title: 'Hours of an offer', fields: { Hours: '5' } },
+    part: 'Waitlists',
+    button: 'Change the hours',
+    title: 'Hours of an offer',
+    fields: { Hours: '5' },
   });
   await expect(waitlists).toContainText('for 5 hours');
 
   const reminders = await change(page, {
-    ...{ part: 'Reminders', button: 'Change when they leave', title: 'When reminders leave' },
+    part: 'Reminders',
+    button: 'Change when they leave',
+    title: 'When reminders leave',
     fields: { 'Hours before a class': '30' },
   });
   await expect(reminders).toContainText('30 hours before it begins');
   expect(await readSettings(page)).toMatchObject({
-    ...{ waitlist: { offerHours: 5 }, reminders: { ...before.reminders, classHours: 30 } },
+    waitlist: { offerHours: 5 },
+    reminders: { ...before.reminders, classHours: 30 },
   });
 
   const signUps = await change(page, {
-    ...{ part: 'Sign-up for classes', button: 'Change these times', title: 'Sign-up for classes' },
+    part: 'Sign-up for classes',
+    button: 'Change these times',
+    title: 'Sign-up for classes',
     fields: { 'Sign-up ends, in minutes before class': '90' },
   });
   await expect(signUps).toContainText('Until 90 minutes before it begins');

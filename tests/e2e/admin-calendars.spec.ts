@@ -28,7 +28,10 @@ test.beforeAll(async () => {
   calendars = await startCalendarServer();
   const { email, password } = e2eOwner;
   server = startServer('demo', {
-    ...{ RATE_LIMITS: 'off', DATA_DIR: createTempFolder(), ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+    RATE_LIMITS: 'off',
+    DATA_DIR: createTempFolder(),
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
     NODE_OPTIONS: `--import=${pathToFileURL('tests/support/processes/calendar-host.ts').href}`,
   });
   await waitUntilReady(server);

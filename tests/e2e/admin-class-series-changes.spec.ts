@@ -47,7 +47,10 @@ test('the owner moves one class of a series and then all later ones', async ({ p
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByText('Changed separately')).toHaveCount(1);
   expect(await listTimes(page, title)).toEqual([
-    ...[`${first} 17:20`, `${second} 17:20`, `${third} 08:20`, `${fourth} 17:20`],
+    `${first} 17:20`,
+    `${second} 17:20`,
+    `${third} 08:20`,
+    `${fourth} 17:20`,
   ]);
 
   await openRow(page, 1, 'Edit');
@@ -62,8 +65,10 @@ test('the owner moves one class of a series and then all later ones', async ({ p
   await question.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('3 classes saved.')).toBeVisible();
   expect(await listTimes(page, title)).toEqual([
-    ...[`${first} 17:20`, `${addDays(second, 2)} 18:40`],
-    ...[`${addDays(third, 2)} 08:20`, `${addDays(fourth, 2)} 18:40`],
+    `${first} 17:20`,
+    `${addDays(second, 2)} 18:40`,
+    `${addDays(third, 2)} 08:20`,
+    `${addDays(fourth, 2)} 18:40`,
   ]);
 
   await openRow(page, 0, 'The series');
@@ -75,7 +80,8 @@ test('the owner moves one class of a series and then all later ones', async ({ p
   await series.getByRole('button', { name: 'Add classes' }).click();
   await expect(page.getByText('6 classes', { exact: true })).toBeVisible();
   expect((await listTimes(page, title)).slice(4)).toEqual([
-    ...[`${addDays(fourth, 9)} 18:40`, `${addDays(fourth, 16)} 18:40`],
+    `${addDays(fourth, 9)} 18:40`,
+    `${addDays(fourth, 16)} 18:40`,
   ]);
 
   await openRow(page, 4, 'Delete class');

@@ -18,8 +18,14 @@ async function createClass(page: Page, title: string, date: string) {
 async function signUp(page: Page, event: Event, email: string) {
   const response = await page.request.post('/api/signup', {
     data: {
-      ...{ name: 'Ines Okafor', email, phone: '5035550117', classTitle: event.title, date: event.date },
-      ...{ waiver: true, signature: await createSignaturePng(), recaptchaToken: 'bypass' },
+      name: 'Ines Okafor',
+      email,
+      phone: '5035550117',
+      classTitle: event.title,
+      date: event.date,
+      waiver: true,
+      signature: await createSignaturePng(),
+      recaptchaToken: 'bypass',
     },
   });
   expect(response.status(), await response.text()).toBe(201);

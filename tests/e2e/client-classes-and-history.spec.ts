@@ -69,7 +69,11 @@ test('a client unfolds past classes and sessions to the last page, and the focus
   const { area } = await signInAsNewClient(page, mail, 'Otis', 'Bell');
   // The responses are mocked, because all tests share one clock.
   const visit = (number: number): PastVisit => ({
-    ...{ _id: crypto.randomUUID(), title: `Visit ${number}`, date: '2026-10-02', time: '18:00', lengthMinutes: 60 },
+    _id: crypto.randomUUID(),
+    title: `Visit ${number}`,
+    date: '2026-10-02',
+    time: '18:00',
+    lengthMinutes: 60,
     ...(number % 2 ? { kind: 'class', location: 'Alder Street Studio' } : { kind: 'session', location: '' }),
   });
   await page.route('**/api/user/*/past**', (route) => {

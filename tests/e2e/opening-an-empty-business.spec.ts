@@ -15,8 +15,11 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   const { email, password } = e2eOwner;
   server = startServer('demo', {
-    ...{ SEED: 'none', RATE_LIMITS: 'off', DATA_DIR: createTempFolder() },
-    ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    DATA_DIR: createTempFolder(),
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
   });
   await waitUntilReady(server);
   url = server.url.replace('127.0.0.1', 'localhost');
@@ -85,7 +88,9 @@ test('the owner opens an empty business', { tag: '@main' }, async ({ page, brows
 
   await page.getByRole('link', { name: 'Enter your facts' }).click();
   await fillPart(page, 'Name and owner', 'Change names', {
-    ...{ 'Name of the business': 'Fern & Foil', 'First name': 'Ada', 'Last name': 'Ito' },
+    'Name of the business': 'Fern & Foil',
+    'First name': 'Ada',
+    'Last name': 'Ito',
     Description: 'Quiet classes by Ada Ito.',
   });
   await fillPart(page, 'Address, phone and email', 'Change how people reach you', { Email: 'ada@fern.studio' });

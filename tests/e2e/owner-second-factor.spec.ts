@@ -17,8 +17,11 @@ const test = journey.extend<object, { ownStudio: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
     async ({}, use) => {
       const server = startServer('demo', {
-        ...{ DATA_DIR: createTempFolder(), SEED: 'none', RATE_LIMITS: 'off' },
-        ...{ ADMIN_EMAIL: e2eOwner.email, ADMIN_PASSWORD: e2eOwner.password },
+        DATA_DIR: createTempFolder(),
+        SEED: 'none',
+        RATE_LIMITS: 'off',
+        ADMIN_EMAIL: e2eOwner.email,
+        ADMIN_PASSWORD: e2eOwner.password,
       });
       await waitUntilReady(server);
       await use(server.url);

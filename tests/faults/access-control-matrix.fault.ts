@@ -94,8 +94,12 @@ async function collectNamedIds() {
 }
 
 const createIdVariants = (id: string, ownId: string) => [
-  ...[id, id.toUpperCase(), `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`, `${id}%20`],
-  ...[`${ownId}%2F..%2F${id}`, `${ownId}/../${id}`],
+  id,
+  id.toUpperCase(),
+  `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`,
+  `${id}%20`,
+  `${ownId}%2F..%2F${id}`,
+  `${ownId}/../${id}`,
 ];
 
 function callWithId(name: EndpointName, id?: string) {

@@ -51,7 +51,11 @@ type ForgeryTargets = { paidSlot: string; paidOrder: string; heldSlot: string; b
 
 function createForgeries({ paidSlot, paidOrder, heldSlot, bookingId, cheapOrder }: ForgeryTargets) {
   const body = (overrides: object = {}) => ({
-    ...{ userId: mallory.id, firstName: 'Ida', lastName: 'Bell', email: 'ida@example.com', sessionType: SESSION_TYPE },
+    userId: mallory.id,
+    firstName: 'Ida',
+    lastName: 'Bell',
+    email: 'ida@example.com',
+    sessionType: SESSION_TYPE,
     ...overrides,
   });
   const book = (slot: string, overrides: object = {}, ask = mallory.request) =>

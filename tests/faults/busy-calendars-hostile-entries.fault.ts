@@ -12,7 +12,8 @@ const hostile: Record<string, string[]> = {
   'every second': ['DURATION:PT1S', 'RRULE:FREQ=SECONDLY'],
   'every second, a billion times': ['DURATION:PT1S', 'RRULE:FREQ=SECONDLY;COUNT=1000000000'],
   '86,400 times a year': [
-    ...['DURATION:PT1S', `RRULE:FREQ=YEARLY;BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)};BYSECOND=${numbers(60)}`],
+    'DURATION:PT1S',
+    `RRULE:FREQ=YEARLY;BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)};BYSECOND=${numbers(60)}`,
   ],
   'a length of 274 million years': ['DURATION:P99999999999D', 'RRULE:FREQ=DAILY'],
   'a hundred rules': ['DURATION:PT1H', ...repeated('RRULE:FREQ=MINUTELY;BYSECOND=1,2,3', 100)],
@@ -22,8 +23,15 @@ const hostile: Record<string, string[]> = {
 };
 
 const endlessZone = [
-  ...['BEGIN:VTIMEZONE', 'TZID:Endless', 'BEGIN:STANDARD', 'DTSTART:20000101T000000', 'TZOFFSETFROM:+0000'],
-  ...['TZOFFSETTO:+0000', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'END:STANDARD', 'END:VTIMEZONE'],
+  'BEGIN:VTIMEZONE',
+  'TZID:Endless',
+  'BEGIN:STANDARD',
+  'DTSTART:20000101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ];
 
 /** 199 entries from nine to ten on as many days, with a hostile one between them. */

@@ -57,7 +57,9 @@ defineFault(
       doubled: doubled.status,
       checkouts: countStatuses(responses),
       placed: countStatuses(placed.filter((response) => response !== undefined)),
-      ...{ captures: captures.length, refunds: refunds.length, left: await getInventory(id) },
+      captures: captures.length,
+      refunds: refunds.length,
+      left: await getInventory(id),
     };
     return {
       found: JSON.stringify(result),
@@ -66,7 +68,9 @@ defineFault(
         doubled: 409,
         checkouts: { 201: stock, 409: buyerCount - stock },
         placed: { 201: stock },
-        ...{ captures: stock, refunds: 0, left: 0 },
+        captures: stock,
+        refunds: 0,
+        left: 0,
       },
     };
   },
@@ -109,8 +113,11 @@ defineFault(
       found: `${JSON.stringify(result)}; of ${guesses} guesses ${evaluated} evaluated in ${minutes} min`,
       actual: { ...result, evaluatedAny: evaluated > 0, evaluatedAtMost10AMinute: evaluated <= 10 * minutes },
       required: {
-        ...{ 201: 1, 409: 99, because: ['coupon-used-up'] },
-        ...{ evaluatedAny: true, evaluatedAtMost10AMinute: true },
+        201: 1,
+        409: 99,
+        because: ['coupon-used-up'],
+        evaluatedAny: true,
+        evaluatedAtMost10AMinute: true,
       },
     };
   },

@@ -22,7 +22,13 @@ const people = repetitions(300, 60);
 
 const signUp = (classTitle: string, date: string, email: string) =>
   createHttpClient(() => deployment.url).request('POST', '/api/signup', {
-    ...{ name: 'Ida Bell', email, phone: '5035550100', classTitle, date, waiver: true, signature },
+    name: 'Ida Bell',
+    email,
+    phone: '5035550100',
+    classTitle,
+    date,
+    waiver: true,
+    signature,
     recaptchaToken: 'token',
   });
 
@@ -59,7 +65,9 @@ defineFault(
     const single = await admin.addClass({ title: sharedTitle, date: other, time: '18:00', capacity: SEATS });
     const same = await Promise.all(Array.from({ length: 50 }, () => signUp(sharedTitle, other, 'same@example.com')));
     const result = {
-      ...{ first: countStatuses(first), retried: countStatuses(retried), same: countStatuses(same) },
+      first: countStatuses(first),
+      retried: countStatuses(retried),
+      same: countStatuses(same),
       seated: await countRoster(fullClass),
       seatedTwin: await countRoster(single),
     };
@@ -70,7 +78,8 @@ defineFault(
         first: { 201: SEATS, 409: people - SEATS },
         retried: { 201: 5, 409: retryEmails.length - 5 },
         same: { 201: 1, 409: 49 },
-        ...{ seated: SEATS, seatedTwin: 1 },
+        seated: SEATS,
+        seatedTwin: 1,
       },
     };
   },

@@ -18,15 +18,13 @@ afterAll(() => activity.close());
 
 const listTargets = () => [
   ...mutatingEndpoints.map((name) => activity.buildRequest(name)),
-  ...[...['/register', '/login'], ...['/api/paypal/webhook', `/unsubscribe?email=${activity.people.client.email}`]].map(
+  ...['/register', '/login', '/api/paypal/webhook', `/unsubscribe?email=${activity.people.client.email}`].map(
     (path) => ({
-      ...{
-        name: `POST ${path}`,
-        method: 'POST',
-        path,
-        client: activity.people.visitor,
-        body: { email: activity.people.other.email },
-      },
+      name: `POST ${path}`,
+      method: 'POST',
+      path,
+      client: activity.people.visitor,
+      body: { email: activity.people.other.email },
     }),
   ),
 ];

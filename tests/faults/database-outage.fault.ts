@@ -124,7 +124,9 @@ defineFault(
       },
       required: {
         ...(databaseProxy && { 503: rounds * MINUTES_AWAY * 2 }),
-        ...{ halfOrders: 0, tinsMissing: 0, broken: [] },
+        halfOrders: 0,
+        tinsMissing: 0,
+        broken: [],
         ...(isLongRun && databaseProxy && { inTime: true }),
       },
     };

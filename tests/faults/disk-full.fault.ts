@@ -88,8 +88,12 @@ defineFault(
       found: `${volume.description}: ${JSON.stringify(countStatuses(fullResponses))} while it was full, ${JSON.stringify(result)} of ${acceptedEmails.length} kept and ${rejectedEmails.length} refused; health within ${slowestMs} ms; the audit finds ${violations.length} faults`,
       actual: { ...result, broken: violations, ...(isLongRun && { inTime: slowestMs < HEALTH_TIMEOUT_MS }) },
       required: {
-        ...{ refusedWithRoom: 0, keptWithoutRoom: 0, pagesFailed: 0 },
-        ...{ lost: 0, keptThoughRefused: 0, broken: [] },
+        refusedWithRoom: 0,
+        keptWithoutRoom: 0,
+        pagesFailed: 0,
+        lost: 0,
+        keptThoughRefused: 0,
+        broken: [],
         ...(isLongRun && { inTime: true }),
       },
     };

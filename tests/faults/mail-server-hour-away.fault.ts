@@ -55,16 +55,23 @@ defineFault(
     const violations = await deployment.stopAndAudit();
     const result = {
       posted: countStatuses(posted),
-      ...{ toldWithin5Minutes: told.count >= mailCount, why: told.why },
+      toldWithin5Minutes: told.count >= mailCount,
+      why: told.why,
       toldAfterAnHour: afterAnHour.count >= mailCount,
-      ...{ arrived: new Set(listReaders()).size, doubled: listReaders().length - new Set(listReaders()).size },
+      arrived: new Set(listReaders()).size,
+      doubled: listReaders().length - new Set(listReaders()).size,
     };
     return {
       found: `${JSON.stringify(result)}; the audit finds ${violations.length} faults`,
       actual: { ...result, broken: violations },
       required: {
-        ...{ posted: { 201: mailCount }, toldWithin5Minutes: true, why: 'server-away', toldAfterAnHour: true },
-        ...{ arrived: mailCount, doubled: 0, broken: [] },
+        posted: { 201: mailCount },
+        toldWithin5Minutes: true,
+        why: 'server-away',
+        toldAfterAnHour: true,
+        arrived: mailCount,
+        doubled: 0,
+        broken: [],
       },
     };
   },

@@ -86,8 +86,12 @@ defineFault(
         broken: violations,
       },
       required: {
-        ...{ posted: { 201: mailCount }, takenWhileAway: 0, sent: mailCount, messageIds: mailCount },
-        ...{ fewDuplicates: true, broken: [] },
+        posted: { 201: mailCount },
+        takenWhileAway: 0,
+        sent: mailCount,
+        messageIds: mailCount,
+        fewDuplicates: true,
+        broken: [],
       },
     };
   },

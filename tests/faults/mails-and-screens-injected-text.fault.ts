@@ -55,8 +55,11 @@ async function createFields(): Promise<Record<string, MailTrigger>> {
       }),
     'words about a tin': (payload) =>
       admin.request('POST', '/api/chocolates', {
-        ...{ name: `${++entries} ${payload}`, description: payload, details: payload },
-        ...{ price: 9, inventory: 1 },
+        name: `${++entries} ${payload}`,
+        description: payload,
+        details: payload,
+        price: 9,
+        inventory: 1,
       }),
     'words about a class': (payload) => {
       const classFields = { title: payload, description: payload, location: payload, priceText: payload };
@@ -73,8 +76,14 @@ async function createFields(): Promise<Record<string, MailTrigger>> {
     },
     'browser of a student': (payload) =>
       createHttpClient(() => deployment.url, { 'user-agent': payload }).request('POST', '/api/signup', {
-        ...{ name: payload, email: `student-${++entries}@example.com`, phone: '5035550100', classTitle, date },
-        ...{ waiver: true, signature, recaptchaToken: 't' },
+        name: payload,
+        email: `student-${++entries}@example.com`,
+        phone: '5035550100',
+        classTitle,
+        date,
+        waiver: true,
+        signature,
+        recaptchaToken: 't',
       }),
     [READER_ADDRESS_FIELD]: () =>
       createHttpClient(() => deployment.url).request('POST', '/api/subscribers/subscribe', {
@@ -90,7 +99,9 @@ async function submitPayloads() {
       HARMLESS_TEXT,
       ...scriptPayloads.filter((_, index) => isLongRun || (index + 7 * fieldIndex) % all.length === 0),
     ].map((payload) => ({
-      ...{ field, words: payload, go: () => trigger(payload) },
+      field,
+      words: payload,
+      go: () => trigger(payload),
     })),
   );
   const responses = await mapConcurrently(attempts, AT_ONCE, async ({ field, words: payload, go }) => {

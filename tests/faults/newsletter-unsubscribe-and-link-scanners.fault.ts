@@ -101,7 +101,8 @@ defineFault(
 
     const pressed = await postOneClick(first);
     const oneClick = {
-      ...{ status: pressed.status, cookies: pressed.headers.getSetCookie().length },
+      status: pressed.status,
+      cookies: pressed.headers.getSetCookie().length,
       removed: subscribersAfterScans - (await countSubscribers()),
     };
     const page = await (await fetch(second)).text();
@@ -121,12 +122,10 @@ defineFault(
     const home = await (await fetch(new URL(resubscribeUrl.pathname, deployment.url))).text();
     const resubscribeStatus = await subscribe(createReaderEmail(3));
     const undone = {
-      ...{
-        typed,
-        way: home.includes('id="newsletter"'),
-        again: resubscribeStatus,
-        back: (await countSubscribers()) - subscribersAfterUnsubscribe,
-      },
+      typed,
+      way: home.includes('id="newsletter"'),
+      again: resubscribeStatus,
+      back: (await countSubscribers()) - subscribersAfterUnsubscribe,
       signedGoodbyes: (await Promise.all([0, 1, 2].map((readerId) => listGoodbyes(createReaderEmail(readerId))))).flat()
         .length,
     };
@@ -143,13 +142,13 @@ defineFault(
         undone,
       },
       required: {
-        ...{
-          scanned: { notShown: 0, serverErrors: 0, removed: 0 },
-          refused: { 400: forgedLinks.length },
-          kept: readerCount,
-        },
+        scanned: { notShown: 0, serverErrors: 0, removed: 0 },
+        refused: { 400: forgedLinks.length },
+        kept: readerCount,
         oneClick: { status: 200, cookies: 0, removed: 1 },
-        ...{ asks: true, byPage: [200, 303], afterPage: 2 },
+        asks: true,
+        byPage: [200, 303],
+        afterPage: 2,
         undone: { typed: 200, way: true, again: 201, back: 1, signedGoodbyes: 0 },
       },
     };
@@ -157,8 +156,18 @@ defineFault(
 );
 
 const allowedHeaders = new Set([
-  ...['from', 'to', 'subject', 'reply-to', 'message-id', 'date', 'mime-version'],
-  ...['content-type', 'content-transfer-encoding', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted'],
+  'from',
+  'to',
+  'subject',
+  'reply-to',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'auto-submitted',
 ]);
 const AT_ONCE = 5;
 
@@ -175,7 +184,9 @@ defineFault(
         HARMLESS_TEXT,
         ...injections.filter((_, index) => isLongRun || (index + 7 * triggerIndex) % mailTriggerEntries.length === 0),
       ].map((payload) => ({
-        ...{ field, words: payload, go: () => trigger(payload) },
+        field,
+        words: payload,
+        go: () => trigger(payload),
       })),
     );
     await deployment.waitForAllMails();
@@ -213,12 +224,12 @@ defineFault(
       found: `${attempts.length} tries through ${mailTriggerEntries.length} fields: ${JSON.stringify(countStatuses(statuses))}; ${mails.length} mails: ${strangers.length} to anybody else, ${others.length + mailsWithUnknownHeaders.length} headers too many, ${failed.count} refused by the mail server`,
       actual: {
         serverErrors: statuses.filter(({ status }) => status >= 500).length,
-        ...{
-          strangers: strangers.map(({ to }) => to),
-          others,
-          forged: mailsWithUnknownHeaders.map(({ headers }) => headers),
-        },
-        ...{ failed: failed.count, closed },
+
+        strangers: strangers.map(({ to }) => to),
+        others,
+        forged: mailsWithUnknownHeaders.map(({ headers }) => headers),
+        failed: failed.count,
+        closed,
       },
       required: { serverErrors: 0, strangers: [], others: [], forged: [], failed: 0, closed: [] },
     };

@@ -34,8 +34,11 @@ const IGNORED = [
 
 /** 40 spellings of an address at Gmail: in words of Gmail, with ignored characters, and with letters for its letters. */
 const spellAtGmail = (name: string) => [
-  ...[`${name}+1@gmail.com`, `${name[0]}.${name.slice(1)}@gmail.com`, `${name}@googlemail.com`],
-  ...[`${name.toUpperCase()}@GMAIL.COM`, `${name}@gmail.com`],
+  `${name}+1@gmail.com`,
+  `${name[0]}.${name.slice(1)}@gmail.com`,
+  `${name}@googlemail.com`,
+  `${name.toUpperCase()}@GMAIL.COM`,
+  `${name}@gmail.com`,
   ...['ｇmail.com', 'ⓖmail.com', 'gmail．com', 'gmail。com', 'ℊmail.com'].map((host) => `${name}@${host}`),
   ...IGNORED.map((mark, at) => `${name}@${'gmail'.slice(0, 1 + (at % 4))}${mark}${'gmail'.slice(1 + (at % 4))}.com`),
   ...IGNORED.map((mark) => `${name.slice(0, 2)}${mark}${name.slice(2)}@gmail.com`),
@@ -101,7 +104,7 @@ async function useCode(emails: string[]) {
     accepted++;
     const { user, token } = await signInFromInbox(email);
     const { id: userId, email: stored } = user as { id: string; email: string };
-    const body = { ...{ userId, ...names, email: stored }, sessionType: SESSION_TYPE, couponCode: 'YOURJOURNEY' };
+    const body = { userId, ...names, email: stored, sessionType: SESSION_TYPE, couponCode: 'YOURJOURNEY' };
     for (const { _id } of await admin.addSlots(createFreeTimes(2)))
       responses.push(
         await sendPlainRequest(deployment.url, 'PUT', `/api/bookings/${_id}/book`, {

@@ -32,12 +32,41 @@ afterAll(async () => {
 });
 
 const urlPrefixes = [
-  ...['//', '///', '////', '/\\', '\\/', '\\\\', '/\\/', '/%2f', '/%5c', '%2f%2f', '%5c%5c', '/%09/', '/%0a/'],
-  ...['http://', 'https://', 'HTTPS://', 'http:/', 'http:', 'https:\\\\', '/./', '/..//', ';//', '@', '.', '/;@'],
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '\\/',
+  '\\\\',
+  '/\\/',
+  '/%2f',
+  '/%5c',
+  '%2f%2f',
+  '%5c%5c',
+  '/%09/',
+  '/%0a/',
+  'http://',
+  'https://',
+  'HTTPS://',
+  'http:/',
+  'http:',
+  'https:\\\\',
+  '/./',
+  '/..//',
+  ';//',
+  '@',
+  '.',
+  '/;@',
 ];
 const urlSuffixes = [
-  ...['evil.example', 'evil.example/', 'evil.example/%2e%2e', 'evil.example%2f..', 'user@evil.example/'],
-  ...['evil.example:443/', 'evil.example\\@127.0.0.1/', 'evil.example?a=//evil.example'],
+  'evil.example',
+  'evil.example/',
+  'evil.example/%2e%2e',
+  'evil.example%2f..',
+  'user@evil.example/',
+  'evil.example:443/',
+  'evil.example\\@127.0.0.1/',
+  'evil.example?a=//evil.example',
 ];
 const payloads = isLongRun
   ? urlPrefixes.flatMap((prefix) => urlSuffixes.map((end) => prefix + end))
@@ -153,12 +182,11 @@ function createSsrfRequests(address: string): SsrfRequest[] {
     }));
   });
   const transmission = {
-    ...{
-      'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-transmission-id': 'a-transmission',
-      'paypal-transmission-sig': 'AAAA',
-    },
-    ...{ 'paypal-transmission-time': new Date().toISOString(), 'paypal-cert-url': address },
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-transmission-id': 'a-transmission',
+    'paypal-transmission-sig': 'AAAA',
+    'paypal-transmission-time': new Date().toISOString(),
+    'paypal-cert-url': address,
   };
   const link = { title: address, date: createFreeDay(), time: '10:00', signUpLink: address };
   const drawn = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -107,7 +107,10 @@ defineFault(
       ].join('; '),
       actual: { atMost100: evaluated <= 100, some: evaluated > 0, entered, owner, few: (proxies ?? 0) <= 9 },
       required: {
-        ...{ atMost100: true, some: true, entered: 0, few: true },
+        atMost100: true,
+        some: true,
+        entered: 0,
+        few: true,
         owner: { withCode: [200, 200], codeUsedTwice: [401, 401], withoutCode: [401, 401] },
       },
     };

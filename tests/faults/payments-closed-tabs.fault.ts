@@ -61,7 +61,9 @@ defineFault(
     await mapWithLimit(lateCarts, ({ approve }) => approve());
     const rejected = await mapWithLimit(lateCarts, async ({ capture }) => (await capture()).status);
     const result = {
-      ...{ leftAtOnce, held: inventoryWhileHeld, left: await getInventory(id) },
+      leftAtOnce,
+      held: inventoryWhileHeld,
+      left: await getInventory(id),
       ...(isLongRun && { backInTime: backAfter <= 16 }),
       served: served.filter(([taken, placed]) => taken === 200 && placed === 201).length,
       refused: rejected.filter((status) => status === 409).length,
@@ -174,8 +176,12 @@ defineFault(
       found: `${result.paid} orders, ${result.charged} captures; ${result.booked} sessions, ${result.sessionsCharged} captures; ${result.released} released and not charged; all after ${minutesElapsed.toFixed(1)} min`,
       actual: result,
       required: {
-        ...{ paid: orderCount, booked: bookingCount, released: lateCount },
-        ...{ charged: orderCount, sessionsCharged: bookingCount, chargedForNothing: 0 },
+        paid: orderCount,
+        booked: bookingCount,
+        released: lateCount,
+        charged: orderCount,
+        sessionsCharged: bookingCount,
+        chargedForNothing: 0,
         ...(isLongRun && { inTime: true }),
       },
     };

@@ -75,8 +75,11 @@ defineFault(
       found: `${met.lost} of ${met.replies} replies lost (${share}%), ${met.captures} of them to captures, ${met.ids} request ids forgotten: ${result.orders} orders, ${result.captures} captures, ${result.refunds} refunds (seed ${seed})`,
       actual: result,
       required: {
-        ...{ orders: checkouts, captures: checkouts, refunds: 0 },
-        ...{ cents: checkouts * 1_800, left: STOCK - checkouts },
+        orders: checkouts,
+        captures: checkouts,
+        refunds: 0,
+        cents: checkouts * 1_800,
+        left: STOCK - checkouts,
       },
     };
   },

@@ -115,21 +115,28 @@ defineFault(
     return {
       found: `${outageCounts.error} calls to PayPal met an error, ${outageCounts.nothing} a hang: ${JSON.stringify(countStatuses(responses))}, the slowest after ${slowest} s; of ${approved.length} approved ${createPaid} are paid and ${over} over, ${minutes.toFixed(1)} min after: ${JSON.stringify(result)}; pages p95 ${p95} ms; the audit finds ${violations.length} faults`,
       actual: {
-        ...{ ...result, broken: violations },
+        ...result,
+        broken: violations,
         ...(isLongRun && {
-          ...{
-            metErrors: outageCounts.error > 0,
-            metHangs: outageCounts.nothing > 0,
-            settledInTime: minutes <= SETTLE_TIMEOUT_MINUTES,
-          },
-          ...{ pagesInTime: p95 < PAGE_TIMEOUT_MS, answersInTime: slowest < RESPONSE_TIMEOUT_S },
+          metErrors: outageCounts.error > 0,
+          metHangs: outageCounts.nothing > 0,
+          settledInTime: minutes <= SETTLE_TIMEOUT_MINUTES,
+          pagesInTime: p95 < PAGE_TIMEOUT_MS,
+          answersInTime: slowest < RESPONSE_TIMEOUT_S,
         }),
       },
       required: {
-        ...{ unsettled: 0, halfOrders: 0, tinsMissing: 0, pagesFailed: 0, broken: [] },
+        unsettled: 0,
+        halfOrders: 0,
+        tinsMissing: 0,
+        pagesFailed: 0,
+        broken: [],
         ...(isLongRun && {
-          ...{ metErrors: true, metHangs: true, settledInTime: true },
-          ...{ pagesInTime: true, answersInTime: true },
+          metErrors: true,
+          metHangs: true,
+          settledInTime: true,
+          pagesInTime: true,
+          answersInTime: true,
         }),
       },
     };

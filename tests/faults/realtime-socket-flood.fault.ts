@@ -138,12 +138,12 @@ defineFault(
     const doors = await checkHandshakes(leaving);
     const owner = admin.getToken();
     const [visitorWatcher, secondWatcher, clientWatcher, otherWatcher, ownerWatcher] = [
-      ...[await openWatcher(), await openWatcher()],
-      ...[
-        await openWatcher({ token: booker.token }),
-        await openWatcher({ token: other.token }),
-        await openWatcher({ token: owner }),
-      ],
+      await openWatcher(),
+      await openWatcher(),
+
+      await openWatcher({ token: booker.token }),
+      await openWatcher({ token: other.token }),
+      await openWatcher({ token: owner }),
     ] as [SocketWatcher, SocketWatcher, SocketWatcher, SocketWatcher, SocketWatcher];
     const all = [visitorWatcher, secondWatcher, clientWatcher, otherWatcher, ownerWatcher];
     const before = all.map(({ frames }) => frames.length);
@@ -191,14 +191,26 @@ defineFault(
     return {
       found: `let in: ${doors.letIn.length}; ${bookedCount} bookings, ${events} events at ${all.length} sockets: ${personal.length} with more than ids, ${overheard} of others' bookings; ${socketCount / 4} who spoke: ${stayed} stayed; one address opened ${crowded.has} of ${socketCount}; heard ${Math.max(0, Math.round(late))} ms after the answer at most; a page that was cut off was right ${Math.round(stale)} ms after it could be reached`,
       actual: {
-        ...{ doors, booked: bookedCount, personal, overheard, stayed, stillThere, broken: violations },
+        doors,
+        booked: bookedCount,
+        personal,
+        overheard,
+        stayed,
+        stillThere,
+        broken: violations,
         crowded: { within: crowded.has > 0 && crowded.has <= crowded.room, others: crowded.others },
         inTime: isLongRun ? late <= STALE_MS && stale <= STALE_MS : true,
       },
       required: {
-        ...{ doors: { letIn: [], own: true }, booked: bookingCount, personal: [], overheard: 0 },
-        ...{ stayed: 0, stillThere: all.length, broken: [] },
-        ...{ crowded: { within: true, others: true }, inTime: true },
+        doors: { letIn: [], own: true },
+        booked: bookingCount,
+        personal: [],
+        overheard: 0,
+        stayed: 0,
+        stillThere: all.length,
+        broken: [],
+        crowded: { within: true, others: true },
+        inTime: true,
       },
     };
   },

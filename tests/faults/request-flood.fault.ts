@@ -145,12 +145,18 @@ defineFault(
       found: `${JSON.stringify(result)}; slowest 413 ${slowestMs} ms; the line was cut after ${Math.round(maxSentBytes / 1024)} KB at most; p95 of pages ${p95} ms with ${socketCount} slow sockets, of which ${openThen} were open at the end${isLongRun ? `, and none for more than ${Math.round(longestMs / 1000)} s` : ''}; ${stayed} of ${CONNECTION_LIMIT + EXTRA_CONNECTIONS} connections of one address stay`,
       actual: {
         ...result,
-        ...{ cutEarly: maxSentBytes < MAX_SENT_BYTES, room: stayed > 0 && stayed <= CONNECTION_LIMIT, others },
+        cutEarly: maxSentBytes < MAX_SENT_BYTES,
+        room: stayed > 0 && stayed <= CONNECTION_LIMIT,
+        others,
         ...(isLongRun && { refusedInTime: slowestMs < REJECT_TIMEOUT_MS, p95InTime: p95 < PAGE_TIMEOUT_MS }),
         ...(isLongRun && { cut: socketLifetimesMs.length, cutInTime: longestMs <= CLOSE_TIMEOUT_MS }),
       },
       required: {
-        ...{ 413: oversizedRequests.length, pagesFailed: 0, cutEarly: true, room: true, others: 200 },
+        413: oversizedRequests.length,
+        pagesFailed: 0,
+        cutEarly: true,
+        room: true,
+        others: 200,
         ...(isLongRun && { refusedInTime: true, p95InTime: true, cut: socketCount, cutInTime: true }),
       },
     };

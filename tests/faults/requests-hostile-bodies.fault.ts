@@ -59,16 +59,13 @@ defineFault(
       },
     );
     const result = {
-      ...{
-        accepted: countAccepted(responses),
-        strayed: countUnauthenticated(responses),
-        failed: countServerErrors(responses),
-        crashed: countCrashed(),
-      },
-      ...{
-        telling: responses.filter((response) => !isSafeErrorBody(response)).length,
-        changed: await activity.listChangesSince(before),
-      },
+      accepted: countAccepted(responses),
+      strayed: countUnauthenticated(responses),
+      failed: countServerErrors(responses),
+      crashed: countCrashed(),
+
+      telling: responses.filter((response) => !isSafeErrorBody(response)).length,
+      changed: await activity.listChangesSince(before),
     };
     return {
       found: `${JSON.stringify(countStatuses(responses))} ${JSON.stringify(result)}`,
@@ -102,11 +99,9 @@ defineFault(
       }),
     );
     const result = {
-      ...{
-        bypassed: countAccepted(responses),
-        strayed: countUnauthenticated(responses),
-        failed: countServerErrors(responses),
-      },
+      bypassed: countAccepted(responses),
+      strayed: countUnauthenticated(responses),
+      failed: countServerErrors(responses),
       changed: await activity.listChangesSince(before),
     };
     return {

@@ -42,20 +42,16 @@ async function createLongFieldRequests(round: number): Promise<LongFieldRequest[
     const fields = Object.keys(schema?.properties ?? schema?.anyOf?.[0]?.properties ?? {});
     return [
       ...fields.map((field, index) => ({
-        ...{
-          call,
-          field,
-          body: JSON.stringify({ ...call.body, [field]: createLongText(patternAt(index), FIELD_BYTES) }),
-        },
+        call,
+        field,
+        body: JSON.stringify({ ...call.body, [field]: createLongText(patternAt(index), FIELD_BYTES) }),
       })),
       ...parameters
         .filter((parameter) => parameter.in === 'query')
         .map(({ name: field }, index) => ({
-          ...{
-            call,
-            field,
-            query: `?${new URLSearchParams([[field, createLongText(patternAt(index), QUERY_BYTES / 3)]])}`,
-          },
+          call,
+          field,
+          query: `?${new URLSearchParams([[field, createLongText(patternAt(index), QUERY_BYTES / 3)]])}`,
         })),
     ];
   });

@@ -57,12 +57,18 @@ defineFault(
     return {
       found: `${buyers.counters.interrupted} calls cut off by ${interruptions} of ${kills} kills; of ${buyers.purchases.length} checkouts that buyers heard of ${paid.length} paid, ${ordersCaptured.length} captures, ${numbers} order numbers, no tin missing; audit: ${violations.length} findings (seed ${seed})`,
       actual: {
-        ...{ captured: ordersCaptured, numbers, broken: violations },
-        ...{ enoughSold: paid.length >= MIN_SOLD, enoughCutOff: interruptions >= MIN_INTERRUPTED },
+        captured: ordersCaptured,
+        numbers,
+        broken: violations,
+        enoughSold: paid.length >= MIN_SOLD,
+        enoughCutOff: interruptions >= MIN_INTERRUPTED,
       },
       required: {
-        ...{ captured: ordersPaid, numbers: ordersPaid.length, broken: [] },
-        ...{ enoughSold: true, enoughCutOff: true },
+        captured: ordersPaid,
+        numbers: ordersPaid.length,
+        broken: [],
+        enoughSold: true,
+        enoughCutOff: true,
       },
     };
   },

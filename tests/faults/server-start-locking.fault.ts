@@ -96,7 +96,9 @@ if (onPostgres) {
         ...(isLongRun && { inTime: slowestMs <= REJECT_TIMEOUT_MS }),
       },
       required: {
-        ...{ restarted: crashes, kept: crashes, refused: crashes },
+        restarted: crashes,
+        kept: crashes,
+        refused: crashes,
         ...(pidNamespaceCommand && { namesakes: Math.ceil(crashes / 2) }),
         ...(isLongRun && { inTime: true }),
       },
@@ -153,8 +155,11 @@ defineFault(
   },
   async () => {
     const productionServer = startServer('production', {
-      ...{ DATA_DIR: createTempFolder(), PUBLIC_URL: 'https://studio.example', SMTP_URL: 'smtp://127.0.0.1:9' },
-      ...{ SESSION_SECRET: 's'.repeat(32), INTAKE_KEY: 'k'.repeat(32) },
+      DATA_DIR: createTempFolder(),
+      PUBLIC_URL: 'https://studio.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SESSION_SECRET: 's'.repeat(32),
+      INTAKE_KEY: 'k'.repeat(32),
     });
     const code = await productionServer.ended;
     const why = /DATABASE_URL is missing.*does not survive a power cut/.exec(productionServer.output())?.[0];

@@ -139,8 +139,15 @@ defineFault(
       found: `${TABS * rounds} refreshes: ${JSON.stringify(result)}; after it the newest cookie and token: ${JSON.stringify(countStatuses(family))}`,
       actual: { ...result, family: countStatuses(family) },
       required: {
-        ...{ logouts: 0, cookiesARound: 1, hers: 200, replay: 401, family: { 401: 2 } },
-        ...{ inGrace: 200, newest: 200, beforeLast: 401, newestAfterIt: 401 },
+        logouts: 0,
+        cookiesARound: 1,
+        hers: 200,
+        replay: 401,
+        family: { 401: 2 },
+        inGrace: 200,
+        newest: 200,
+        beforeLast: 401,
+        newestAfterIt: 401,
       },
     };
   },

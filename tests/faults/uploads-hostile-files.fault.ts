@@ -30,8 +30,14 @@ let people = 0;
 async function signUpWithSignature(bytes: Buffer) {
   people += 1;
   const { status, body } = await createHttpClient(() => deployment.url).request('POST', '/api/signup', {
-    ...{ name: 'Ida Bell', email: `signer-${people}@example.com`, phone: '5035550100', classTitle: title, date },
-    ...{ waiver: true, signature: `data:image/png;base64,${bytes.toString('base64')}`, recaptchaToken: 'token' },
+    name: 'Ida Bell',
+    email: `signer-${people}@example.com`,
+    phone: '5035550100',
+    classTitle: title,
+    date,
+    waiver: true,
+    signature: `data:image/png;base64,${bytes.toString('base64')}`,
+    recaptchaToken: 'token',
   });
   return { status, signUpId: String(body.signUpId) };
 }
@@ -104,7 +110,10 @@ defineFault(
       found: `signatures: ${signatureResults.length - acceptedFiles.signatures.length}/${signatureResults.length} refused, photographs: ${photoResults.length - acceptedFiles.photographs.length}/${photoResults.length}; ${payloadResults.length} whole PNGs with something riding along, given both ways: made again, ${dirty.length} kept it`,
       actual: { taken: acceptedFiles, untouched, dirty, made: countStatuses(statuses), alive: alive.status },
       required: {
-        ...{ taken: { signatures: [], photographs: [] }, untouched: 0, dirty: [], alive: 200 },
+        taken: { signatures: [], photographs: [] },
+        untouched: 0,
+        dirty: [],
+        alive: 200,
         made: { 200: payloadResults.length, 201: payloadResults.length },
       },
     };
@@ -198,7 +207,10 @@ defineFault(
       actual: { made: countStatuses(responses), begin, lost: missingFormulas, uneven, numbers },
       required: {
         made: { 201: 4 * formulas.length + 4 - refused, 400: 1 + refused },
-        ...{ begin: [], lost: [], uneven: 0, numbers: { rates: true, subtotals: true } },
+        begin: [],
+        lost: [],
+        uneven: 0,
+        numbers: { rates: true, subtotals: true },
       },
     };
   },

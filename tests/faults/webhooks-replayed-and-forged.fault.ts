@@ -105,7 +105,8 @@ defineFault(
     const afterForgeries = {
       ...countStatuses(rejected),
       believed: over,
-      ...{ tins: after.tinsLeft - before.tinsLeft, refundMails: Math.max(...after.mailsTo(returned, 'Your refund')) },
+      tins: after.tinsLeft - before.tinsLeft,
+      refundMails: Math.max(...after.mailsTo(returned, 'Your refund')),
     };
 
     const closed = await mapConcurrently(Array(ordersPerHalf).fill(chocolateId), AT_ONCE, purchaser.createApproved);

@@ -41,7 +41,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('`npm run serve` on an empty datab
         PAYPAL_CLIENT_SECRET: mockPayPalClient.clientSecret,
         PAYPAL_API_URL: `${mockServices.url}/dev/paypal`,
         SMTP_URL: `smtp://127.0.0.1:${mockServices.smtpPort}`,
-        ...{ RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET: '', BACKUP_DIR: 'off' },
+        RECAPTCHA_SITE_KEY: '',
+        RECAPTCHA_SECRET: '',
+        BACKUP_DIR: 'off',
       },
       { withSample: false },
     );
@@ -93,19 +95,23 @@ describe.runIf(process.env.TEST_DATABASE_URL)('`npm run serve` on an empty datab
     person = await createSignedInPerson(site.url, email, createIp(), mockServices.url);
     const [classRow] = (await (await fetch(`${site.url}/api/events`)).json()) as { title: string; date: string }[];
     await send('/api/signup', {
-      ...{ name: 'Rosa Marsh', email, phone: '2025550100', classTitle: classRow?.title, date: classRow?.date },
-      ...{ waiver: true, signature: await createSignaturePng(), recaptchaToken: 'token' },
+      name: 'Rosa Marsh',
+      email,
+      phone: '2025550100',
+      classTitle: classRow?.title,
+      date: classRow?.date,
+      waiver: true,
+      signature: await createSignaturePng(),
+      recaptchaToken: 'token',
     });
     await ask('POST', '/api/admin/appointments', {
-      ...{
-        title: 'Private Yoga',
-        date: createFreeDay(),
-        time: '11:00',
-        length: '60 min',
-        location: 'The studio',
-        link: '',
-      },
-      ...{ userId: person.id },
+      title: 'Private Yoga',
+      date: createFreeDay(),
+      time: '11:00',
+      length: '60 min',
+      location: 'The studio',
+      link: '',
+      userId: person.id,
     });
     const [{ _id }] = (await (await fetch(`${site.url}/api/chocolates`)).json()) as [{ _id: string }];
     const cart = { cartItems: [{ _id, quantity: 1 }], isLocalPickup: true };

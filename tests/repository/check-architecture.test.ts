@@ -80,8 +80,8 @@ test('a circle of imports is a violation, type-only imports included', () => {
 test('files are named for their subject, are no barrels and stay short', () => {
   expect(findFileViolations('src/server/date-utils.ts', '')).toContain('name it for its subject');
   expect(findFileViolations('src/web/index.ts', '')).toContain('barrel');
-  expect(findFileViolations('src/web/long.ts', '\n'.repeat(301))).toContain('split it by subject');
+  expect(findFileViolations('src/web/long.ts', '\n'.repeat(401))).toContain('split it by subject');
   for (const path of ['src/web/content/long.ts', 'seeds/long.ts', 'src/web/long.css'])
-    expect(findFileViolations(path, '\n'.repeat(301))).toContain('split it by subject');
-  expect(findFileViolations('src/web/long.css', '\n'.repeat(300))).toBe('');
+    expect(findFileViolations(path, '\n'.repeat(401))).toContain('split it by subject');
+  expect(findFileViolations('src/web/long.css', '\n'.repeat(400))).toBe('');
 });

@@ -16,7 +16,8 @@ test('a migration of a release is as it was released, and later ones follow it',
     entries: { tag: string; when: number }[];
   };
   const migrations = entries.map(({ tag, when }) => ({
-    ...{ tag, when },
+    tag,
+    when,
     hash: sha256(readFileSync(`migrations/${tag}.sql`, 'utf8')),
   }));
   expect(migrations.slice(0, releasedMigrations.length)).toEqual(releasedMigrations);

@@ -58,7 +58,10 @@ async function writeRows(tx: Database, file: string, now: Date): Promise<Header>
   await tx.execute(sql`set local datestyle = 'ISO'`);
   const tables = await listTables(tx);
   const header: Header = {
-    ...{ format: FORMAT_NAME, version: FORMAT_VERSION, madeAt: now.toISOString(), migration: last.tag },
+    format: FORMAT_NAME,
+    version: FORMAT_VERSION,
+    madeAt: now.toISOString(),
+    migration: last.tag,
     tables: await countRows(tx, tables),
     sequences: await listSequences(tx),
   };

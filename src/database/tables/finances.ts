@@ -75,7 +75,15 @@ export const financeTotals = pgTable(
     }),
     // Covers every column, so that totals without days use an index-only scan where the table is vacuumed.
     index('finance_totals_covering').on(
-      ...[level, paymentMethod, month, location, paid, taxed, paymentRequestSent, classes, revenueCents],
+      level,
+      paymentMethod,
+      month,
+      location,
+      paid,
+      taxed,
+      paymentRequestSent,
+      classes,
+      revenueCents,
     ),
     index('finance_totals_empty').on(level).where(sql`${classes} = 0`),
   ],

@@ -62,7 +62,10 @@ describe('prices of the owner', () => {
   test('a range of the owner replaces all four default ranges', () => {
     const range = { fromCents: 1_000, toCents: 8_000 };
     expect(getBounds(sliding)).toEqual({
-      ...{ label: range, input: range, accepted: range, rejection: range },
+      label: range,
+      input: range,
+      accepted: range,
+      rejection: range,
       suggestedCents: 4_000,
     });
     expect(getBounds({ kind: 'specification' })).toBe(specificationBounds);

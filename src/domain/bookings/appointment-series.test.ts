@@ -3,8 +3,12 @@ import { addDays } from '../day.ts';
 import { changeLater, keepsOwn, listSeriesProblems } from './appointment-series.ts';
 
 const opened = {
-  ...{ day: '2026-12-01', time: '18:00', lengthMinutes: 60 },
-  ...{ title: 'Private Yoga', location: 'The studio', link: '' },
+  day: '2026-12-01',
+  time: '18:00',
+  lengthMinutes: 60,
+  title: 'Private Yoga',
+  location: 'The studio',
+  link: '',
 };
 const nextDay = (day: string) => addDays(day, 1);
 
@@ -37,8 +41,11 @@ test('each time that is not free is named with its conflict', () => {
     return { day, time: '18:00', lengthMinutes: 60 };
   });
   const busy = {
-    ...{ id: 'class', kind: 'class' as const, name: 'Chair Yoga' },
-    ...{ from: '2026-12-01T17:30', until: '2026-12-01T18:30' },
+    id: 'class',
+    kind: 'class' as const,
+    name: 'Chair Yoga',
+    from: '2026-12-01T17:30',
+    until: '2026-12-01T18:30',
   };
   const problems = listSeriesProblems(times, {
     busy: [busy],

@@ -6,12 +6,16 @@ import type { Opening } from './openings.ts';
 
 const MONDAY = '2026-11-30';
 const opening = (time: string, day = MONDAY, lengths = [60]): Opening => ({
-  ...{ day, time, lengthMinutes: Math.max(...lengths) },
+  day,
+  time,
+  lengthMinutes: Math.max(...lengths),
   types: lengths.map((minutes) => ({ key: String(minutes), minutes, place: '' })),
 });
 const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'];
 const busy = (from: string, until: string, kind: BusyTime['kind'] = 'session', day = MONDAY): BusyTime => ({
-  ...{ from: `${day}T${from}`, until: `${day}T${until}`, kind },
+  from: `${day}T${from}`,
+  until: `${day}T${until}`,
+  kind,
 });
 function listOpen(entries: BusyTime[], limits: Partial<Hours> = {}, openings = times.map((time) => opening(time))) {
   const moment = { today: MONDAY, earliest: { day: MONDAY, time: '00:00' } };
@@ -49,10 +53,14 @@ test('a shorter session stays open where a longer one no longer fits', () => {
       types.map(({ key }) => key),
     );
   expect([listKeys('10:00'), listKeys('09:59'), listKeys('09:30'), listKeys('09:29')]).toEqual([
-    ...[['30', '60'], ['30'], ['30'], []],
+    ['30', '60'],
+    ['30'],
+    ['30'],
+    [],
   ]);
   expect([listKeys('09:45', { bufferAfterMinutes: 15 }), listKeys('09:44', { bufferAfterMinutes: 15 })]).toEqual([
-    ...[['30'], []],
+    ['30'],
+    [],
   ]);
 });
 

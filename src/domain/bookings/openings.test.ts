@@ -11,7 +11,9 @@ const [yoga, therapy] = defaultSessions.map(({ key }) => key) as [string, string
 const morning = { from: '09:00', to: '11:00', sessionType: '' };
 const weekly = (changes: object = {}) => ({ weekday: 1, ...morning, firstDay: '', lastDay: '', ...changes });
 const createRules = (hours: Partial<Hours>, changes: Partial<HoursRules> = {}): HoursRules => ({
-  ...{ hours: { ...defaultHours, ...hours }, absences: [], sessions: defaultSessions },
+  hours: { ...defaultHours, ...hours },
+  absences: [],
+  sessions: defaultSessions,
   ...changes,
 });
 const listTimes = (rules: HoursRules, day = MONDAY) => listDayOpenings(rules, day).map(({ time }) => time);
@@ -76,12 +78,10 @@ describe('the hours of a week', () => {
     ];
     const openings = listDayOpenings(createRules({ weekly: [weekly()] }, { sessions }), MONDAY);
     expect(openings.map(({ time, lengthMinutes }) => [time, lengthMinutes])).toEqual([
-      ...[
-        ['09:00', 90],
-        ['09:30', 90],
-        ['10:00', 30],
-        ['10:30', 30],
-      ],
+      ['09:00', 90],
+      ['09:30', 90],
+      ['10:00', 30],
+      ['10:30', 30],
     ]);
   });
 });

@@ -9,7 +9,9 @@ const weekly = [
   { weekday: 1, from: '10:30', to: '12:00', sessionType: '', firstDay: '', lastDay: '' },
 ];
 const session = (from: string, until: string, isFromHours = true) => ({
-  ...{ from: `${MONDAY}T${from}`, until: `${MONDAY}T${until}`, isFromHours },
+  from: `${MONDAY}T${from}`,
+  until: `${MONDAY}T${until}`,
+  isFromHours,
 });
 const closed = [{ firstDay: MONDAY, lastDay: MONDAY, ranges: [] }];
 const count = (one: ReturnType<typeof session>, hours: Partial<Hours> = {}, absences: Absence[] = []) =>

@@ -4,8 +4,14 @@ import { createSessionKey, fitsIntoSlot, formatSessionName, getBookedDetails, wi
 
 const [yoga] = defaultSessions as [SessionType, SessionType];
 const first: SessionType = {
-  ...{ key: 'First Session (30 min)', title: 'First Session', lengthMinutes: 30, place: 'Online', description: '' },
-  ...{ price: { kind: 'free' }, oncePerClient: true, offered: true },
+  key: 'First Session (30 min)',
+  title: 'First Session',
+  lengthMinutes: 30,
+  place: 'Online',
+  description: '',
+  price: { kind: 'free' },
+  oncePerClient: true,
+  offered: true,
 };
 
 test('the default types have the fixed names and their time’s length', () => {
@@ -35,7 +41,8 @@ test('a booking keeps the title, the length and the place of its type', () => {
   expect(
     getBookedDetails({ ...yoga, title: 'Private Yoga (60 min)' }, { minutes: 75, place: '' }, 'The Loft'),
   ).toMatchObject({
-    ...{ title: 'Private Yoga', lengthMinutes: 75 },
+    title: 'Private Yoga',
+    lengthMinutes: 75,
   });
 });
 

@@ -16,8 +16,11 @@ import {
 } from './slot-conflicts.ts';
 
 const chair: BusyRange = {
-  ...{ id: 'c', kind: 'class', name: 'Chair Yoga' },
-  ...{ from: '2026-12-01T09:30', until: '2026-12-01T10:30' },
+  id: 'c',
+  kind: 'class',
+  name: 'Chair Yoga',
+  from: '2026-12-01T09:30',
+  until: '2026-12-01T10:30',
 };
 const slot = (day: string, time: string, lengthMinutes = 60) => ({ day, time, lengthMinutes });
 const emptyContext = { busy: [], isPast: () => false, lastDay: '2028-12-01', isExistingTime: () => true };

@@ -3,7 +3,12 @@ import { findAlternatives, getLastAlternativeDay } from './alternatives.ts';
 
 const now = { day: '2026-11-24', time: '05:00' };
 const createClass = (title: string, date: string, time: string, overrides: object = {}) => ({
-  ...{ title, date, time, isFull: false, isExternal: false, signUpLink: '' },
+  title,
+  date,
+  time,
+  isFull: false,
+  isExternal: false,
+  signUpLink: '',
   ...overrides,
 });
 const wanted = createClass('Slow Flow', '2026-11-30', '18:00', { isFull: true });

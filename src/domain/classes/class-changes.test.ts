@@ -3,8 +3,13 @@ import { affectsAttendees, isRescheduled, listChangedFields } from './class-chan
 
 const now = { day: '2026-11-20', time: '10:00' };
 const slowFlow = {
-  ...{ title: 'Slow Flow', day: '2026-11-23', time: '18:00', lengthMinutes: 60 },
-  ...{ location: 'Alder Street Studio', priceText: '$18', onlineLink: '' },
+  title: 'Slow Flow',
+  day: '2026-11-23',
+  time: '18:00',
+  lengthMinutes: 60,
+  location: 'Alder Street Studio',
+  priceText: '$18',
+  onlineLink: '',
 };
 
 test('a class that does not change affects no attendees', () => {

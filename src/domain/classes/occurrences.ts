@@ -10,8 +10,10 @@ export type Repeat = (typeof repeats)[number];
 
 /** The total number of occurrences that the form suggests, the first included. */
 export const OCCURRENCE_COUNTS: Readonly<Record<SeriesRepeat, number>> = {
-  ...{ weekly: 12, biweekly: 12 },
-  ...{ monthly: 6, 'monthly-weekday': 6 },
+  weekly: 12,
+  biweekly: 12,
+  monthly: 6,
+  'monthly-weekday': 6,
 };
 
 /** The most occurrences that are added at once: two years of weeks. */
@@ -44,7 +46,10 @@ export function getWeekOfMonth(day: string): number {
 }
 
 const weekNames: Readonly<Record<number, string>> = {
-  ...{ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth' },
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
   [-1]: 'last',
 };
 

@@ -23,6 +23,11 @@ export function toOnSitePayment(paidBy: OnSiteWay | null, paidCents: number | nu
 
 /** The ways in running text: '4 Venmo'. */
 export const wayLabels: Record<OnSiteWay, string> = {
-  ...{ cash: 'cash', check: 'check', venmo: 'Venmo', zelle: 'Zelle', paypal: 'PayPal', card: 'card reader' },
+  cash: 'cash',
+  check: 'check',
+  venmo: 'Venmo',
+  zelle: 'Zelle',
+  paypal: 'PayPal',
+  card: 'card reader',
   free: 'free',
 };

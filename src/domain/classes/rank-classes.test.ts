@@ -3,7 +3,11 @@ import { rankClasses } from './rank-classes.ts';
 
 const now = { day: '2026-11-20', time: '12:00' };
 const createClass = (time: string, more: { isFull?: boolean; signUpLink?: string } = {}) => ({
-  ...{ date: '2026-11-20', time, isFull: false, isExternal: false, signUpLink: '' },
+  date: '2026-11-20',
+  time,
+  isFull: false,
+  isExternal: false,
+  signUpLink: '',
   ...more,
 });
 const order = (...classes: ReturnType<typeof createClass>[]) =>

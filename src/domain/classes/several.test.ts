@@ -4,8 +4,12 @@ import { findFirstObstacle, findObstacle, formatObstacle, parseChosenIds } from 
 const createId = (number: number) => `01900000-0000-7000-8000-00000000000${number}`;
 const now = { day: '2026-11-20', time: '12:00' };
 const chosen = {
-  ...{ title: 'Slow Flow', date: '2026-11-27', time: '18:00', signUpLink: '' },
-  ...{ isExternal: false, cancelled: false },
+  title: 'Slow Flow',
+  date: '2026-11-27',
+  time: '18:00',
+  signUpLink: '',
+  isExternal: false,
+  cancelled: false,
 };
 const person = { isSignedUp: false, placesLeft: 1 };
 

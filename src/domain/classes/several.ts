@@ -20,8 +20,11 @@ export type Obstacle = Exclude<SignUpAction, 'sign-up'> | 'signed-up';
 
 /** A class that does not exist is gone. What is about the person comes last, so that a stranger learns little. */
 const ranks: Readonly<Record<Obstacle | 'gone', number>> = {
-  ...{ gone: 0, cancelled: 0 },
-  ...{ past: 1, closed: 1, external: 1 },
+  gone: 0,
+  cancelled: 0,
+  past: 1,
+  closed: 1,
+  external: 1,
   full: 2,
   'signed-up': 3,
 };

@@ -49,7 +49,8 @@ describe('planOffer', () => {
   test('planOffer in the night before an early class notifies one person at once', () => {
     const now = at('2026-11-26T22:00:00-08:00');
     expect(planOffer({ day: '2026-11-27', time: '07:00' }, now, 2, ZONE)).toEqual({
-      ...{ toAll: false, noticeAt: now },
+      toAll: false,
+      noticeAt: now,
       until: at('2026-11-27T03:00:00-08:00'),
     });
   });

@@ -10,7 +10,9 @@ import {
 } from './waiver.ts';
 
 const version = (number: number, effectiveFromDay: string, mustSignAnew = false): WaiverVersion => ({
-  ...{ number, effectiveFromDay, mustSignAnew },
+  number,
+  effectiveFromDay,
+  mustSignAnew,
   version: String(number),
 });
 const first = version(1, '2026-01-01');
@@ -18,7 +20,9 @@ const first = version(1, '2026-01-01');
 describe('the text of a waiver', () => {
   test('the stored text holds title, version, day and every paragraph, in order, and is read back', () => {
     const waiver = {
-      ...{ version: '2', effectiveFromDay: '2030-02-03', title: 'A title' },
+      version: '2',
+      effectiveFromDay: '2030-02-03',
+      title: 'A title',
       paragraphs: ['First.', 'Second.'],
     };
     const text = formatWaiverText(waiver);

@@ -4,10 +4,15 @@ import type { Form, Question } from './form.ts';
 
 const options = [{ id: 'yes', label: 'Yes, keep them' }];
 const form: Form = {
-  ...{ id: 'new-client', version: 1, title: 'New Client Form', intro: 'Hello.' },
+  id: 'new-client',
+  version: 1,
+  title: 'New Client Form',
+  intro: 'Hello.',
   sections: [
     {
-      ...{ id: 'you', title: 'You', intro: 'About you.' },
+      id: 'you',
+      title: 'You',
+      intro: 'About you.',
       questions: [
         { id: 'call-me', kind: 'short', label: 'What should I call you?', maxLength: 60 },
         { id: 'sleep', kind: 'long', label: 'How do you sleep?', help: 'A word.', required: true, maxLength: 1000 },
@@ -20,7 +25,10 @@ const toChange = ({ id, label, help = '', required }: Question) => ({ id, label,
 const unchanged: FormChange = {
   intro: form.intro,
   sections: form.sections.map(({ id, title, intro = '', questions }) => ({
-    ...{ id, title, intro, questions: questions.map(toChange) },
+    id,
+    title,
+    intro,
+    questions: questions.map(toChange),
   })),
 };
 /** The form with these questions in its first part. */

@@ -59,9 +59,14 @@ export function changeForm(form: Form, change: FormChange, createId: () => strin
     return applyWords(existing ?? createQuestion(one.kind ?? 'short', createId()), one);
   };
   return {
-    ...{ id: form.id, version: form.version + 1, title: form.title, intro: change.intro },
+    id: form.id,
+    version: form.version + 1,
+    title: form.title,
+    intro: change.intro,
     sections: change.sections.map(({ id, title, intro, questions: changed }) => ({
-      ...{ id, title, ...(intro && { intro }) },
+      id,
+      title,
+      ...(intro && { intro }),
       questions: changed.map(applyChange),
     })),
   };

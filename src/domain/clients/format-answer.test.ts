@@ -3,11 +3,18 @@ import type { Question } from './form.ts';
 import { formatAnswer } from './format-answer.ts';
 
 const scale: Question = {
-  ...{ kind: 'scale', id: 'sleep', label: 'How do you sleep?' },
-  ...{ lowest: 1, highest: 5, lowestLabel: 'badly', highestLabel: 'well' },
+  kind: 'scale',
+  id: 'sleep',
+  label: 'How do you sleep?',
+  lowest: 1,
+  highest: 5,
+  lowestLabel: 'badly',
+  highestLabel: 'well',
 };
 const several: Question = {
-  ...{ kind: 'several', id: 'aims', label: 'What brings you here?' },
+  kind: 'several',
+  id: 'aims',
+  label: 'What brings you here?',
   options: [
     { id: 'rest', label: 'Rest' },
     { id: 'strength', label: 'Strength' },

@@ -15,8 +15,13 @@ test('a text is split at its links into texts, words and addresses', () => {
     '.',
   ]);
   expect(splitLinks('[One](https://a.example/x_y#z)[Two](tel:+15035550142)')).toEqual([
-    ...['', 'One', 'https://a.example/x_y#z'],
-    ...['', 'Two', 'tel:+15035550142', ''],
+    '',
+    'One',
+    'https://a.example/x_y#z',
+    '',
+    'Two',
+    'tel:+15035550142',
+    '',
   ]);
 });
 

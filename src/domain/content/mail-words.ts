@@ -18,7 +18,12 @@ export type OwnMailWords = Readonly<Record<string, string>>;
 
 /** Lengths in characters. `heading` is the first line of the greeting. */
 export const MAX_MAIL_LENGTHS = {
-  ...{ subject: 150, preview: 200, heading: 120, greeting: 2_000, sentence: 1_000, closing: 2_000 },
+  subject: 150,
+  preview: 200,
+  heading: 120,
+  greeting: 2_000,
+  sentence: 1_000,
+  closing: 2_000,
 } as const;
 
 /** A last line of the closing that is longer is no signature. */

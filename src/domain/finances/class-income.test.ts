@@ -11,7 +11,9 @@ import {
 } from './class-income.ts';
 
 const person = (paidBy: OnSiteWay | null, paidCents: number | null = null, attendance: Attendance = 'here') => ({
-  ...{ paidBy, paidCents, attendance },
+  paidBy,
+  paidCents,
+  attendance,
 });
 
 test('a price with one amount is read in cents', () => {
@@ -47,12 +49,22 @@ test('a price without an amount, or with several, is not guessed', () => {
 
 test('what a class brought in is the sum of the marks, also of people who did not come', () => {
   const income = getClassIncome('$20', [
-    ...[person('cash'), person('venmo', 3_000), person('cash', 0), person('free'), person(null)],
-    ...[person('cash', 9_900, 'not-here'), person('venmo', null, 'no-show'), person(null, null, 'not-here')],
+    person('cash'),
+    person('venmo', 3_000),
+    person('cash', 0),
+    person('free'),
+    person(null),
+    person('cash', 9_900, 'not-here'),
+    person('venmo', null, 'no-show'),
+    person(null, null, 'not-here'),
     person('free', null, 'no-show'),
   ]);
   expect(income).toEqual({
-    ...{ here: 5, paidCents: 16_900, withoutAmount: 0, paidNotHere: 2, owed: { people: 1, cents: 2_000 } },
+    here: 5,
+    paidCents: 16_900,
+    withoutAmount: 0,
+    paidNotHere: 2,
+    owed: { people: 1, cents: 2_000 },
     parts: [
       { way: 'cash', people: 3, cents: 11_900 },
       { way: 'venmo', people: 2, cents: 5_000 },
@@ -66,7 +78,12 @@ test('what a class brought in is the sum of the marks, also of people who did no
 test('who is here without a mark has paid nothing, and owes the price', () => {
   const income = getClassIncome('$20', [person(null), person(null), person(null, null, 'no-show')]);
   expect(income).toEqual({
-    ...{ here: 2, paidCents: 0, parts: [], withoutAmount: 0, paidNotHere: 0, owed: { people: 2, cents: 4_000 } },
+    here: 2,
+    paidCents: 0,
+    parts: [],
+    withoutAmount: 0,
+    paidNotHere: 0,
+    owed: { people: 2, cents: 4_000 },
   });
   expect(formatOwed(income.owed)).toBe('2 people owe $40.00');
   expect(formatOwed(getClassIncome('$20', [person(null)]).owed)).toBe('1 person owes $20.00');

@@ -7,14 +7,12 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
 const payment = { state: 'captured', amountCents: 5000, changedAt: hoursAgo(100), resolvedAt: null } as const;
 const refund = {
-  ...{
-    id: 'A',
-    state: 'failed' as const,
-    amountCents: 1000,
-    createdAt: hoursAgo(30),
-    doneAt: hoursAgo(29),
-    lastError: 'NO',
-  },
+  id: 'A',
+  state: 'failed' as const,
+  amountCents: 1000,
+  createdAt: hoursAgo(30),
+  doneAt: hoursAgo(29),
+  lastError: 'NO',
   resolvedAt: null,
 };
 const requested = { ...refund, state: 'asked', doneAt: null } as const;

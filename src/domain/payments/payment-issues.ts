@@ -85,7 +85,11 @@ export function listPaymentIssues(payment: PaymentInput, refunds: readonly Refun
     since: Date,
     { id, amountCents: cents, lastError }: RefundInput,
   ): PaymentIssue => ({
-    ...{ kind, since, cents, providerMessage: lastError, refundId: id },
+    kind,
+    since,
+    cents,
+    providerMessage: lastError,
+    refundId: id,
   });
 
   const refused = state === 'refunded' ? [] : listRefusedRefunds(refunds);

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { formatAddressLines } from './postal-address.ts';
 
 const robin = {
-  ...{ name: 'Robin Buyer', line1: '2 Practice Lane', line2: '', city: 'Portland' },
-  ...{ region: 'OR', postalCode: '97201', country: 'US' },
+  name: 'Robin Buyer',
+  line1: '2 Practice Lane',
+  line2: '',
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
+  country: 'US',
 };
 
 test('an address in the home country has no country and no empty line', () => {

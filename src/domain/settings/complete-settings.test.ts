@@ -13,7 +13,9 @@ test('a document of an older release gets the facts that it does not have, at an
   expect(completeSettings(stored)).toEqual({
     ...defaultSettings,
     business: {
-      ...{ ...defaultBusiness, name: 'Fern & Foil', shopName: 'Fern & Foil' },
+      ...defaultBusiness,
+      name: 'Fern & Foil',
+      shopName: 'Fern & Foil',
       policies: { ...defaultBusiness.policies, returns: 'None.' },
     },
   });

@@ -36,8 +36,15 @@ export type OpeningRange = { weekday: number; from: string; to: string };
 
 /** A new business has no hours: clients book the slots that the owner adds. */
 export const defaultHours: Hours = {
-  ...{ weekly: [], exceptions: [], startEveryMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 },
-  ...{ noticeHours: 24, daysAhead: 28, maxPerDay: null, maxPerWeek: null },
+  weekly: [],
+  exceptions: [],
+  startEveryMinutes: 30,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  noticeHours: 24,
+  daysAhead: 28,
+  maxPerDay: null,
+  maxPerWeek: null,
 };
 
 /** By number: 0 is Sunday. */

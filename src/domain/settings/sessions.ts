@@ -33,8 +33,14 @@ export const sessionLengths = { min: 15, max: 180 } as const;
 export const MAX_SESSION_DOLLARS = 2_000;
 
 const createSpecifiedType = (key: string): SessionType => ({
-  ...{ key, title: key, lengthMinutes: null, place: '', description: '' },
-  ...{ price: { kind: 'specification' }, oncePerClient: false, offered: true },
+  key,
+  title: key,
+  lengthMinutes: null,
+  place: '',
+  description: '',
+  price: { kind: 'specification' },
+  oncePerClient: false,
+  offered: true,
 });
 
 /** The session types until the owner changes them. */

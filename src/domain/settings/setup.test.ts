@@ -12,8 +12,13 @@ import {
 } from './setup.ts';
 
 const nothing: SetupState = {
-  ...{ hasClass: false, hasWaiver: false, hasTin: false, hasTwoStep: false, hasSentEmail: false },
-  ...{ configured: new Set(), passed: new Set() },
+  hasClass: false,
+  hasWaiver: false,
+  hasTin: false,
+  hasTwoStep: false,
+  hasSentEmail: false,
+  configured: new Set(),
+  passed: new Set(),
 };
 const isDone = (step: SetupStep, settings: Partial<Settings>, state: Partial<SetupState>) =>
   listSetupLines({ ...defaultSettings, ...settings }, { ...nothing, ...state }).find((line) => line.step === step)

@@ -6,19 +6,27 @@ type Carrier = { name: string; namePattern: RegExp; number: RegExp; href: string
 /** Common carriers within the United States and their number formats. */
 const carriers: readonly Carrier[] = [
   {
-    ...{ name: 'USPS', namePattern: /\busps\b/i, number: /^(9\d{19,25}|[A-Z]{2}\d{9}US)$/ },
+    name: 'USPS',
+    namePattern: /\busps\b/i,
+    number: /^(9\d{19,25}|[A-Z]{2}\d{9}US)$/,
     href: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   },
   {
-    ...{ name: 'UPS', namePattern: /\bups\b/i, number: /^1Z[0-9A-Z]{16}$/ },
+    name: 'UPS',
+    namePattern: /\bups\b/i,
+    number: /^1Z[0-9A-Z]{16}$/,
     href: 'https://www.ups.com/track?tracknum=',
   },
   {
-    ...{ name: 'FedEx', namePattern: /\bfed\s?ex\b/i, number: /^(\d{12}|\d{15})$/ },
+    name: 'FedEx',
+    namePattern: /\bfed\s?ex\b/i,
+    number: /^(\d{12}|\d{15})$/,
     href: 'https://www.fedex.com/fedextrack/?trknbr=',
   },
   {
-    ...{ name: 'DHL', namePattern: /\bdhl\b/i, number: /^\d{10}$/ },
+    name: 'DHL',
+    namePattern: /\bdhl\b/i,
+    number: /^\d{10}$/,
     href: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
   },
 ];

@@ -20,7 +20,10 @@ describe('a streamed response', () => {
 
     const expected = { success: true, message: 'Here', rows, none: [], more: null };
     const schema = z.object({
-      ...{ success: z.boolean(), message: z.string(), rows: z.array(Row), none: z.array(Row) },
+      success: z.boolean(),
+      message: z.string(),
+      rows: z.array(Row),
+      none: z.array(Row),
       more: z.string().nullable(),
     });
     const response = new StreamedResponse<typeof expected>({ ...expected, rows: batches(rows), none: batches() });

@@ -10,7 +10,12 @@ export const drawText = (text: string, { size, color, width }: { size: number; c
   sharp({
     text: {
       text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
-      ...{ font: `Fraunces ${size}`, fontfile: FONT_FILE, rgba: true, dpi: 72, width, spacing: Math.round(size / 10) },
+      font: `Fraunces ${size}`,
+      fontfile: FONT_FILE,
+      rgba: true,
+      dpi: 72,
+      width,
+      spacing: Math.round(size / 10),
     },
   })
     .png()

@@ -29,14 +29,20 @@ export async function listRemovedAnswers(tx: Database): Promise<RemovedAnswer[]>
   const field = (name: string) => sql<string>`${clientMergeMoves.before}::jsonb->>${name}`;
   const rows = await tx
     .select({
-      ...{ id: clientMergeMoves.rowId, clientId: field('client_id'), form: field('form'), version: field('version') },
-      ...{ keyId: field('key_id'), ciphertext: field('ciphertext') },
+      id: clientMergeMoves.rowId,
+      clientId: field('client_id'),
+      form: field('form'),
+      version: field('version'),
+      keyId: field('key_id'),
+      ciphertext: field('ciphertext'),
     })
     .from(clientMergeMoves)
     .where(isRemovedAnswer);
   // PostgreSQL writes bytes as \x and hexadecimal digits.
   return rows.map(({ version, ciphertext, ...row }) => ({
-    ...{ ...row, version: Number(version), ciphertext: Buffer.from(ciphertext.slice(2), 'hex') },
+    ...row,
+    version: Number(version),
+    ciphertext: Buffer.from(ciphertext.slice(2), 'hex'),
   }));
 }
 

@@ -94,7 +94,8 @@ export function createCalendarFetch(options: Partial<Options> = {}): CalendarFet
     const headers = {
       accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
       // A compressed answer could be larger than its bytes.
-      ...{ 'accept-encoding': 'identity', 'user-agent': 'Mat-and-Tin/1.0 (calendar)' },
+      'accept-encoding': 'identity',
+      'user-agent': 'Mat-and-Tin/1.0 (calendar)',
       ...(known.etag && { 'if-none-match': known.etag }),
       ...(known.lastModified && { 'if-modified-since': known.lastModified }),
     };

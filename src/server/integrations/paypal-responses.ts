@@ -99,7 +99,9 @@ const Order = z
     const { custom_id: customId, amount, payee, shipping, payments } = purchase_units[0] as z.output<typeof Unit>;
     const { captures = [], refunds = [] } = payments ?? {};
     return {
-      ...{ id, status, customId },
+      id,
+      status,
+      customId,
       amountCents: amount.cents,
       currency: amount.currency,
       payeeId: payee.merchant_id,

@@ -55,9 +55,14 @@ const queues: Record<JobName, QueueSettings & { batchSize: number; cron?: string
   mail: {
     // A live process loses its job after 90 seconds, when sending has timed out, so no mail is sent by two processes. A
     // killed one loses it 30 seconds after its last heartbeat, and supervision runs every minute: 2 minutes at most.
-    ...{ batchSize: MAIL_CONNECTIONS, expireInSeconds: SEND_TIMEOUT_SECONDS + 30, heartbeatSeconds: 30 },
+    batchSize: MAIL_CONNECTIONS,
+    expireInSeconds: SEND_TIMEOUT_SECONDS + 30,
+    heartbeatSeconds: 30,
     // Retries from 5 seconds to 15 minutes apart cover an SMTP server that is down for two days.
-    ...{ retryLimit: 200, retryBackoff: true, retryDelay: 5, retryDelayMax: 900 },
+    retryLimit: 200,
+    retryBackoff: true,
+    retryDelay: 5,
+    retryDelayMax: 900,
   },
   // Retries from 2 seconds to a minute, because a visitor may be waiting for the result. Later attempts are made by
   // the sweep.

@@ -99,8 +99,10 @@ function createMailHandler(appDeps: AppDeps, { services, mailServer }: WorkerDep
     readBusiness: () => services.settings.readBusiness(),
     readOwnWords: (template) => services.mailWords.read(template),
     isStillValid: {
-      ...{ 'verify-email': isLinkStillValid, 'register-known': isLinkStillValid },
-      ...{ 'login-link': isLinkStillValid, 'login-unknown': isLinkStillValid },
+      'verify-email': isLinkStillValid,
+      'register-known': isLinkStillValid,
+      'login-link': isLinkStillValid,
+      'login-unknown': isLinkStillValid,
       'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkValid(seed),
       'restock-confirm': (props) => services.restock.isWaiting(props),
       'shop-opening-confirm': (props) => services.restock.isWaiting(props),

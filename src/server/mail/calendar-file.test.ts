@@ -3,13 +3,18 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createCalendarFeed, createCalendarFile } from './calendar-file.ts';
 
 const entry = {
-  ...{ uid: 'sign-up-1@studio.test', sequence: 0, stamp: '2026-11-20T18:00:00Z', title: 'Slow Flow, with tea; "late"' },
-  ...{ day: '2026-11-27', time: '09:00', lengthMinutes: 75, location: 'Alder Street Studio, Portland' },
-  ...{
-    description: 'To cancel:\nhttps://studio.test/signup-cancel?token=abc',
-    url: 'https://studio.test/calendar',
-    filename: 'class',
-  },
+  uid: 'sign-up-1@studio.test',
+  sequence: 0,
+  stamp: '2026-11-20T18:00:00Z',
+  title: 'Slow Flow, with tea; "late"',
+  day: '2026-11-27',
+  time: '09:00',
+  lengthMinutes: 75,
+  location: 'Alder Street Studio, Portland',
+
+  description: 'To cancel:\nhttps://studio.test/signup-cancel?token=abc',
+  url: 'https://studio.test/calendar',
+  filename: 'class',
 };
 const zone = 'America/Los_Angeles';
 const inZone = (timeZone: string) => ({ timeZone, business: { name: 'Mat & Tin', email: 'hello@studio.test' } });

@@ -43,8 +43,16 @@ function HeaderPicture({ picture, publicUrl }: { picture: Picture; publicUrl: st
       width={WIDTH}
       height={picture.height}
       style={{
-        ...{ display: 'block', width: '100%', maxWidth: `${WIDTH}px`, height: 'auto', borderRadius: '10px 10px 0 0' },
-        ...{ fontFamily: serif, fontSize: '30px', lineHeight: '72px', textAlign: 'center', color: colors.ink },
+        display: 'block',
+        width: '100%',
+        maxWidth: `${WIDTH}px`,
+        height: 'auto',
+        borderRadius: '10px 10px 0 0',
+        fontFamily: serif,
+        fontSize: '30px',
+        lineHeight: '72px',
+        textAlign: 'center',
+        color: colors.ink,
       }}
     />
   );
@@ -159,13 +167,15 @@ export function MailLayout(props: {
                               <h1
                                 className="heading ink"
                                 style={{
-                                  ...{ fontFamily: serif, fontSize: '30px', lineHeight: '37px', fontWeight: 400 },
-                                  ...{
-                                    color: colors.ink,
-                                    margin: '0 0 16px',
-                                    overflowWrap: 'anywhere',
-                                    textWrap: 'balance',
-                                  },
+                                  fontFamily: serif,
+                                  fontSize: '30px',
+                                  lineHeight: '37px',
+                                  fontWeight: 400,
+
+                                  color: colors.ink,
+                                  margin: '0 0 16px',
+                                  overflowWrap: 'anywhere',
+                                  textWrap: 'balance',
                                 }}
                               >
                                 {heading}

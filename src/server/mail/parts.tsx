@@ -257,8 +257,15 @@ export function ButtonLink({ href, children }: { href: string; children: string 
               className="action"
               href={href}
               style={{
-                ...{ display: 'inline-block', padding, borderRadius: '999px', color: onButton, textDecoration: 'none' },
-                ...{ fontFamily: sans, fontSize: '17px', lineHeight: '22px', fontWeight: 600 },
+                display: 'inline-block',
+                padding,
+                borderRadius: '999px',
+                color: onButton,
+                textDecoration: 'none',
+                fontFamily: sans,
+                fontSize: '17px',
+                lineHeight: '22px',
+                fontWeight: 600,
               }}
             >
               {children}

@@ -7,8 +7,13 @@ const PICTURE_SIDE = 56;
 export type ReceiptLine = { label: string; amount?: string; picture?: string | undefined; note?: string | undefined };
 
 const cell = {
-  ...{ fontFamily: sans, fontSize: '16px', lineHeight: '24px', color: receiptPaper.ink, verticalAlign: 'middle' },
-  ...{ padding: '10px 0', borderTop: `1px solid ${receiptPaper.line}` },
+  fontFamily: sans,
+  fontSize: '16px',
+  lineHeight: '24px',
+  color: receiptPaper.ink,
+  verticalAlign: 'middle',
+  padding: '10px 0',
+  borderTop: `1px solid ${receiptPaper.line}`,
 } as const;
 
 function Line({ line, style }: { line: ReceiptLine; style?: object }) {
@@ -46,7 +51,10 @@ function Line({ line, style }: { line: ReceiptLine; style?: object }) {
 }
 
 const totalStyle = {
-  ...{ borderTop: `2px solid ${receiptPaper.ink}`, fontFamily: serif, fontSize: '20px', lineHeight: '28px' },
+  borderTop: `2px solid ${receiptPaper.ink}`,
+  fontFamily: serif,
+  fontSize: '20px',
+  lineHeight: '28px',
 };
 
 /** A paper receipt: what was bought with its drawn tins, additions and deductions, and the total. */

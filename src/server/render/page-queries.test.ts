@@ -44,8 +44,13 @@ beforeEach(async () => {
       const status = url.endsWith('/-') ? 404 : 200;
       return new Response('<!doctype html><p>A page</p>', { status, headers: { 'content-type': 'text/html' } });
     },
-    ...{ cache, today, origin: () => 'http://studio.test', thirdPartyHosts: { scripts: [], frames: [] } },
-    ...{ payPalHosts: undefined, isDev: false, isPreview: () => false },
+    cache,
+    today,
+    origin: () => 'http://studio.test',
+    thirdPartyHosts: { scripts: [], frames: [] },
+    payPalHosts: undefined,
+    isDev: false,
+    isPreview: () => false,
     siteState: createSiteState(async () => ({ isOpen: true, parts: defaultParts })),
     siteView: { grant: () => {}, isGranted: () => false },
   });

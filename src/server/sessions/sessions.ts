@@ -82,8 +82,11 @@ async function startSession(
   const accessToken = createAccessToken(deps, { id, subjectId: person.subjectId });
   const session = await store.insertSession(tx, {
     ...person,
-    ...{ id, accessTokenHashes: sha256(accessToken) },
-    ...{ createdAt, reauthenticatedAt: reauthenticatedAt, expiresAt: calculateExpiry(createdAt) },
+    id,
+    accessTokenHashes: sha256(accessToken),
+    createdAt,
+    reauthenticatedAt: reauthenticatedAt,
+    expiresAt: calculateExpiry(createdAt),
   });
   if (person.role === 'client') await store.markClientSeen(tx, person.subjectId, createdAt);
   const previousId = readSessionId(deps, person.role, cookies);

@@ -9,9 +9,12 @@ test('a field that may be left out is not required, also when its schema is a un
   const fields = Object.keys(weekly.element.shape).map((name) => constraint[`weekly[].${name}`]?.required);
   expect(fields).toEqual(fields.map(() => false));
   expect(getConstraint(weekly.element)).toMatchObject({
-    ...{ from: { required: true }, to: { required: true } },
-    ...{ sessionType: { required: false }, place: { required: false } },
-    ...{ firstDay: { required: false }, lastDay: { required: false } },
+    from: { required: true },
+    to: { required: true },
+    sessionType: { required: false },
+    place: { required: false },
+    firstDay: { required: false },
+    lastDay: { required: false },
   });
 });
 

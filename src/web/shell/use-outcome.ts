@@ -33,7 +33,14 @@ export function useOutcome<State extends string>(initial: State, stateByReason: 
     if (outcome) showState(outcome);
   };
   return {
-    ...{ state, running, hasFailed: isFailed && !running, message, runAction, showState, showFailure },
-    ...{ outcomeKey: count, focusOutcome: count > 0 ? focusElement : undefined },
+    state,
+    running,
+    hasFailed: isFailed && !running,
+    message,
+    runAction,
+    showState,
+    showFailure,
+    outcomeKey: count,
+    focusOutcome: count > 0 ? focusElement : undefined,
   };
 }

@@ -24,8 +24,12 @@ export async function insertLoginToken({ connection, clock }: TestApp, client: {
   const token = createRandomToken();
   const createdAt = clock.now();
   await connection.db.insert(oneTimeTokens).values({
-    ...{ tokenHash: hashToken(token), purpose: 'login', clientId: client.id, email: client.email },
-    ...{ createdAt, expiresAt: new Date(createdAt.getTime() + TEN_MINUTES_MS) },
+    tokenHash: hashToken(token),
+    purpose: 'login',
+    clientId: client.id,
+    email: client.email,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + TEN_MINUTES_MS),
   });
   return token;
 }

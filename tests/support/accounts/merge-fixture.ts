@@ -78,8 +78,17 @@ export function createMergeFixture(testApp: TestApp) {
     const at = testApp.clock.now();
     const money = { subtotalCents: 1800, discountCents: 0, shippingCents: 0, totalCents: 1800 };
     const order = {
-      ...{ id: newId(), number: 5_000 + Math.floor(Math.random() * 1e8), state: 'collected' as const, clientId },
-      ...{ reserved: false, browser: 'b', isLocalPickup: true, createdAt: at, paidAt: at, changedAt: at, ...money },
+      id: newId(),
+      number: 5_000 + Math.floor(Math.random() * 1e8),
+      state: 'collected' as const,
+      clientId,
+      reserved: false,
+      browser: 'b',
+      isLocalPickup: true,
+      createdAt: at,
+      paidAt: at,
+      changedAt: at,
+      ...money,
       ...row,
     };
     await db.insert(orders).values(order);
@@ -160,7 +169,14 @@ export function createMergeFixture(testApp: TestApp) {
   }
 
   return {
-    ...{ addBooking, addPayment, addOrder, addClass, addSignUp, addWaiting, createFullClient, dump },
+    addBooking,
+    addPayment,
+    addOrder,
+    addClass,
+    addSignUp,
+    addWaiting,
+    createFullClient,
+    dump,
     createClient: (row: ClientInput = {}): Promise<MergeClient> => createSignedInClient(testApp, row),
   };
 }

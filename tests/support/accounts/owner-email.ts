@@ -5,7 +5,9 @@ import { createOwnerBrowser, resetOwner } from './owner-login.ts';
 
 export async function requestEmailChange(testApp: TestApp, accessToken: string, email: string) {
   const response = await testApp.app.inject({
-    ...{ method: 'PUT', url: '/api/admin/email', headers: { authorization: `Bearer ${accessToken}` } },
+    method: 'PUT',
+    url: '/api/admin/email',
+    headers: { authorization: `Bearer ${accessToken}` },
     payload: { email },
   });
   return { status: response.statusCode, body: response.json() };
@@ -13,7 +15,9 @@ export async function requestEmailChange(testApp: TestApp, accessToken: string, 
 
 export async function confirmEmailChange(testApp: TestApp, token: string, accessToken?: string) {
   const response = await testApp.app.inject({
-    ...{ method: 'POST', url: '/api/admin/email/confirm', payload: { token } },
+    method: 'POST',
+    url: '/api/admin/email/confirm',
+    payload: { token },
     headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
   });
   return { status: response.statusCode, body: response.json() };

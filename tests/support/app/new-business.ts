@@ -27,7 +27,9 @@ export async function createNewBusiness(environment: Record<string, string> = {}
   const testApp = await createTestApp({
     withPages: true,
     environment: {
-      ...{ MOCK_SERVICES_URL: '', DATABASE_URL: 'postgres://localhost/unused', INTAKE_KEY: 'k'.repeat(44) },
+      MOCK_SERVICES_URL: '',
+      DATABASE_URL: 'postgres://localhost/unused',
+      INTAKE_KEY: 'k'.repeat(44),
       SMTP_URL: 'smtp://127.0.0.1:9',
       ...environment,
     },
@@ -70,7 +72,12 @@ export const NEW_CLASS = { title: 'Morning Practice', day: '2026-11-27', time: '
 
 async function addClass({ connection, clock }: TestApp): Promise<void> {
   await connection.db.insert(classes).values({
-    ...{ id: crypto.randomUUID(), ...NEW_CLASS, lengthMinutes: 60, capacity: 10 },
-    ...{ location: 'My living room', priceText: '$20', createdAt: clock.now() },
+    id: crypto.randomUUID(),
+    ...NEW_CLASS,
+    lengthMinutes: 60,
+    capacity: 10,
+    location: 'My living room',
+    priceText: '$20',
+    createdAt: clock.now(),
   });
 }

@@ -118,7 +118,11 @@ export async function createPeopleFixture(testApp: TestApp) {
     'POST /api/contact': anyone((email) => post('/api/contact', contact(email))),
     'POST /api/publicBookings/request': anyone((email) =>
       post('/api/publicBookings/request', {
-        ...{ name: 'Ana', email, phone: '5035550199', sessionType: 'private yoga', captchaToken: 't' },
+        name: 'Ana',
+        email,
+        phone: '5035550199',
+        sessionType: 'private yoga',
+        captchaToken: 't',
       }),
     ),
     'POST /api/subscribers/subscribe': [
@@ -142,14 +146,12 @@ export async function createPeopleFixture(testApp: TestApp) {
     'POST /api/shop/opening-requests': anyone((email) => post('/api/shop/opening-requests', { email })),
     'POST /api/orders': anyone((email) =>
       post('/api/orders', {
-        ...{
-          orderId: 'NO-SUCH-ORDER',
-          payerName: 'Ana',
-          payerEmail: email,
-          transactionAmount: 14,
-          isLocalPickup: true,
-        },
-        ...{ cartItems: [{ _id: newId(), quantity: 1 }] },
+        orderId: 'NO-SUCH-ORDER',
+        payerName: 'Ana',
+        payerEmail: email,
+        transactionAmount: 14,
+        isLocalPickup: true,
+        cartItems: [{ _id: newId(), quantity: 1 }],
       }),
     ),
     'POST /api/signup': [
@@ -220,7 +222,9 @@ export async function createPeopleFixture(testApp: TestApp) {
     ],
     'POST /api/waitlist': Object.entries({ asClient, withSpot, withSpotInFullClass, onWaitlist, withOffer }).map(
       ([name, prepare]) => ({
-        ...{ name, prepare, send: waitlist },
+        name,
+        prepare,
+        send: waitlist,
       }),
     ),
     'PUT /api/bookings/{slotId}/book': anyone((email) =>

@@ -83,8 +83,14 @@ export function createBookingFixture(testApp: TestApp) {
     ) {
       const now = testApp.clock.now();
       const booking = {
-        ...{ id: newId(), clientId: person.client.id, state: 'booked' as const, paymentSource: 'coupon' as const },
-        ...{ couponCode: COUPON, sessionType: SESSION_TYPE, createdAt: now, bookedAt: now },
+        id: newId(),
+        clientId: person.client.id,
+        state: 'booked' as const,
+        paymentSource: 'coupon' as const,
+        couponCode: COUPON,
+        sessionType: SESSION_TYPE,
+        createdAt: now,
+        bookedAt: now,
         ...row,
       };
       await db.insert(bookings).values(booking);

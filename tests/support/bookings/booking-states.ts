@@ -34,7 +34,12 @@ export const hold: Hold = {
 };
 /** The default types. */
 export const specifiedSessions: OfferedSession[] = [SESSION_TYPE, 'Yoga Therapy Session (60 min)'].map((name) => ({
-  ...{ sessionType: name, name, lengthMinutes: null, place: '', description: '', oncePerClient: false },
+  sessionType: name,
+  name,
+  lengthMinutes: null,
+  place: '',
+  description: '',
+  oncePerClient: false,
   price: { kind: 'specification' },
 }));
 export const createData = (changes: Partial<BookingData> = {}): BookingData => ({

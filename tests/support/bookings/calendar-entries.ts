@@ -25,7 +25,10 @@ export const told = (title: string, ...times: string[]) => ({ busy: times, unrea
 
 /** Daily from December 1 to 3, from nine to ten in the zone of the business. */
 export const daily = [
-  ...['UID:a', 'DTSTART;TZID=America/Los_Angeles:20261201T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'],
+  'UID:a',
+  'DTSTART;TZID=America/Los_Angeles:20261201T090000',
+  'DURATION:PT1H',
+  'RRULE:FREQ=DAILY;COUNT=3',
 ];
 export const [first, second, third] = [
   '2026-12-01T09:00 10:00',

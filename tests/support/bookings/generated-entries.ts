@@ -5,10 +5,21 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** A zone that a file defines, with the rules of Eastern time. */
 const ownZone = [
-  ...['BEGIN:VTIMEZONE', 'TZID:Office', 'BEGIN:STANDARD', 'DTSTART:20071104T020000', 'TZOFFSETFROM:-0400'],
-  ...['TZOFFSETTO:-0500', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU', 'END:STANDARD', 'BEGIN:DAYLIGHT'],
-  ...['DTSTART:20070311T020000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400'],
-  ...['RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+  'BEGIN:VTIMEZONE',
+  'TZID:Office',
+  'BEGIN:STANDARD',
+  'DTSTART:20071104T020000',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:20070311T020000',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
 ];
 
 const compact = (text: string) => text.replace(/[-:]/g, '').slice(0, 15);
@@ -85,8 +96,11 @@ function generateCalendar(random: () => number): string {
   const isRepeated = chance(0.9);
   // Days that a rule may have: those some steps later.
   const step = {
-    ...{ HOURLY: { hours: 6 }, DAILY: { days: 1 }, WEEKLY: { weeks: 1 } },
-    ...{ MONTHLY: { months: 1 }, YEARLY: { years: 1 } },
+    HOURLY: { hours: 6 },
+    DAILY: { days: 1 },
+    WEEKLY: { weeks: 1 },
+    MONTHLY: { months: 1 },
+    YEARLY: { years: 1 },
   }[freq];
   const later = () => Array.from({ length: int(1, 6) }).reduce((time: Temporal.PlainDateTime) => time.add(step), start);
   const length = chance(0.5)

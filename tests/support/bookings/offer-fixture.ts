@@ -47,8 +47,16 @@ export async function createOfferFixture(
       const person = await clients.createClient();
       const date = createFreeMonday(testApp);
       const body = {
-        ...{ sessionType: SESSION_TYPE, date, time: '18:00', length: '60 min', userId: person.client.id },
-        ...{ repeat: 'weekly', count: 3, price: 80, payment: 'each', ...more },
+        sessionType: SESSION_TYPE,
+        date,
+        time: '18:00',
+        length: '60 min',
+        userId: person.client.id,
+        repeat: 'weekly',
+        count: 3,
+        price: 80,
+        payment: 'each',
+        ...more,
       };
       const { status, body: answer } = await admin.call('POST', '/api/admin/appointment-offers', body);
       const id = String(answer.offer?._id);
@@ -60,7 +68,9 @@ export async function createOfferFixture(
       (await testApp.app.inject({ url: `/api/appointment-offers/by-link?token=${token}` })).json(),
     withdraw: (id: string, app = testApp.app) =>
       app.inject({
-        ...{ method: 'PUT', url: `/api/admin/appointment-offers/${id}/withdraw`, headers: admin.headers },
+        method: 'PUT',
+        url: `/api/admin/appointment-offers/${id}/withdraw`,
+        headers: admin.headers,
       }),
     listStates: async (id: string): Promise<string[]> => {
       const statement = sql`select state from bookings where series_id = ${id} order by day, time`;

@@ -9,8 +9,13 @@ function readEntry(component: ICAL.Component, zone: ICAL.Timezone) {
   if (!begins.isDate) begins.zone = zone;
   const instant = new Date(begins.convertToZone(ICAL.Timezone.utcTimezone).toUnixTime() * 1000).toISOString();
   return {
-    ...{ uid: event.uid, sequence: event.sequence, title: event.summary, location: event.location },
-    ...{ start: event.startDate.toString(), instant, description: event.description },
+    uid: event.uid,
+    sequence: event.sequence,
+    title: event.summary,
+    location: event.location,
+    start: event.startDate.toString(),
+    instant,
+    description: event.description,
     status: String(component.getFirstPropertyValue('status')),
     minutes: event.duration.toSeconds() / 60,
     text: component.toString(),

@@ -36,8 +36,14 @@ export async function createClassFixture(testApp: TestApp) {
   });
 
   const createSeveralForm = (ids: readonly string[], overrides: Record<string, unknown> = {}) => ({
-    ...{ classes: ids, name: 'Ana Flores', email: 'ana@example.com', phone: '5035550199' },
-    ...{ waiver: true, signature, recaptchaToken: 'token', ...overrides },
+    classes: ids,
+    name: 'Ana Flores',
+    email: 'ana@example.com',
+    phone: '5035550199',
+    waiver: true,
+    signature,
+    recaptchaToken: 'token',
+    ...overrides,
   });
 
   const post = (url: string, payload: Record<string, unknown>) => testApp.app.inject({ method: 'POST', url, payload });

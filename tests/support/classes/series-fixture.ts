@@ -9,8 +9,11 @@ type Scope = 'later' | 'all';
 export async function createSeriesFixture(admin: AdminFixture) {
   const classAdmin = await createClassAdminFixture(admin);
   const createBody = (changes: Record<string, unknown> = {}) => ({
-    ...{ title: `Series ${crypto.randomUUID()}`, date: '2026-12-01', time: '18:00' },
-    ...{ repeat: 'weekly', count: 4 },
+    title: `Series ${crypto.randomUUID()}`,
+    date: '2026-12-01',
+    time: '18:00',
+    repeat: 'weekly',
+    count: 4,
     ...changes,
   });
   const getTarget = (series: ClassSeries, event: AdminClass | undefined, scope: Scope) => {

@@ -38,7 +38,13 @@ export async function countAcceptedSignUps(
   const signUp = (index: number, email: string, ip: string) => {
     const { title, date } = classes[index % classes.length] ?? { title: '', date: '' };
     const body = {
-      ...{ name: 'Ida Bell', email, phone: '5035550100', classTitle: title, date, waiver: true, signature },
+      name: 'Ida Bell',
+      email,
+      phone: '5035550100',
+      classTitle: title,
+      date,
+      waiver: true,
+      signature,
       recaptchaToken: token ?? untrustedTokens[index % untrustedTokens.length],
     };
     return sendPlainRequest(origin, 'POST', '/api/signup', { ip, body });

@@ -13,7 +13,9 @@ export function createMediaUploads({ testApp, headers, call }: AdminFixture) {
     sendBytes('PUT', `/api/admin/content/videos/${id}/parts/${part}`, bytes);
   const complete = (id: string) => call('POST', `/api/admin/content/videos/${id}/complete`);
   return {
-    ...{ begin, sendPart, complete },
+    begin,
+    sendPart,
+    complete,
     sendCaptions: (text: Buffer | string) => sendBytes('POST', '/api/admin/content/captions', text),
     /** Sends all parts, the last one first, and returns what the server says at the end. */
     async sendVideo(bytes: Buffer) {

@@ -23,6 +23,9 @@ export function createWebm({ docType = 'webm', mediaBytes = 100, isLive = false 
   const size = isLive ? Buffer.from([0x01, ...Array<number>(7).fill(0xff)]) : Buffer.from([0x40, mediaBytes]);
   return Buffer.concat([
     Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | name.length]),
-    ...[name, Buffer.from([0x18, 0x53, 0x80, 0x67]), size, Buffer.alloc(mediaBytes, 7)],
+    name,
+    Buffer.from([0x18, 0x53, 0x80, 0x67]),
+    size,
+    Buffer.alloc(mediaBytes, 7),
   ]);
 }

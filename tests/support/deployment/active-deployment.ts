@@ -61,15 +61,25 @@ export async function createActivity(deployment: Deployment) {
 
   const [title, date] = ['Moon Salutations', createFreeDay()];
   const { event: classEvent } = await owner.request<{ event: Row }>('POST', '/api/admin/events', {
-    ...{ title, date, time: '18:00', capacity: 12 },
+    title,
+    date,
+    time: '18:00',
+    capacity: 12,
   });
   const { series, events } = await owner.request<{ series: Row; events: Row[] }>('POST', '/api/admin/series', {
-    ...{ title: 'Tea and Yin', date: createFreeDay(), time: '18:00', repeat: 'weekly', count: 2 },
+    title: 'Tea and Yin',
+    date: createFreeDay(),
+    time: '18:00',
+    repeat: 'weekly',
+    count: 2,
   });
   const signature = await createSignaturePng();
   const signUpInput = { name: `${firstName} ${lastName}`, email, phone: '5035550100', classTitle: title, date };
   const { signUpId } = await visitorClient.request<{ signUpId: string }>('POST', '/api/signup', {
-    ...{ ...signUpInput, waiver: true, signature, recaptchaToken: 'token' },
+    ...signUpInput,
+    waiver: true,
+    signature,
+    recaptchaToken: 'token',
   });
 
   const chocolate = await owner.request<Row>('POST', '/api/chocolates', {
@@ -91,8 +101,13 @@ export async function createActivity(deployment: Deployment) {
   };
   const purchase = await buyChocolate(client);
   const coupon = await owner.request<Row>('POST', '/api/admin/coupons', {
-    ...{ code: 'TENPERCENT', kind: 'shop', discount: 0.1, active: true, expiresOn: null },
-    ...{ maxUses: null, maxUsesPerClient: null },
+    code: 'TENPERCENT',
+    kind: 'shop',
+    discount: 0.1,
+    active: true,
+    expiresOn: null,
+    maxUses: null,
+    maxUsesPerClient: null,
   });
   await visitorClient.request('POST', '/api/subscribers/subscribe', { email });
   await visitorClient.request('POST', '/api/contact', {
@@ -114,19 +129,20 @@ export async function createActivity(deployment: Deployment) {
     freeSlot,
     hold: () => client.request('POST', `/api/bookings/${heldSlot._id}/hold`, bookingInput),
     ids: {
-      ...{
-        free: freeSlot._id,
-        spare: spareSlot._id,
-        held: heldSlot._id,
-        booking: bookedSlots[0]?._id ?? '',
-        event: classEvent._id,
-        series: series._id,
-        occurrence: events[0]?._id ?? '',
-      },
-      ...{ signUp: signUpId, chocolate: chocolate._id, coupon: coupon._id, finance: finance._id },
-      ...{ order: await findFirstId('/api/admin/orders?page=1&sort=number&direction=descending') },
-      ...{ subscriber: await findFirstId('/api/admin/subscribers?page=1&search=theodora') },
-      ...{ enquiry: await findFirstId('/api/admin/enquiries?page=1&search=theodora') },
+      free: freeSlot._id,
+      spare: spareSlot._id,
+      held: heldSlot._id,
+      booking: bookedSlots[0]?._id ?? '',
+      event: classEvent._id,
+      series: series._id,
+      occurrence: events[0]?._id ?? '',
+      signUp: signUpId,
+      chocolate: chocolate._id,
+      coupon: coupon._id,
+      finance: finance._id,
+      order: await findFirstId('/api/admin/orders?page=1&sort=number&direction=descending'),
+      subscriber: await findFirstId('/api/admin/subscribers?page=1&search=theodora'),
+      enquiry: await findFirstId('/api/admin/enquiries?page=1&search=theodora'),
     },
   };
 }

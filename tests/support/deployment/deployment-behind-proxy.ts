@@ -10,7 +10,9 @@ export async function startDeploymentBehindProxy() {
   const proxy = await startHttpProxy(payPal.apiUrl);
   const deployment = await startDeployment({ PAYPAL_API_URL: proxy.url });
   return {
-    ...{ payPal, proxy, deployment },
+    payPal,
+    proxy,
+    deployment,
     async close(): Promise<void> {
       await deployment.close();
       await proxy.close();

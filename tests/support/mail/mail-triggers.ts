@@ -23,13 +23,25 @@ export async function createMailTriggers(
     post('/api/contact', { name: 'Ida', email: createEmail(), message: 'Hello', recaptchaToken: 't', ...overrides });
   const sendBookingRequest = (overrides: object) =>
     post('/api/publicBookings/request', {
-      ...{ name: 'Ida', email: createEmail(), phone: '5035550100', sessionType: 'private yoga' },
-      ...{ message: 'Hello', captchaToken: 't', ...overrides },
+      name: 'Ida',
+      email: createEmail(),
+      phone: '5035550100',
+      sessionType: 'private yoga',
+      message: 'Hello',
+      captchaToken: 't',
+      ...overrides,
     });
   const signUpForClass = (overrides: object) =>
     post('/api/signup', {
-      ...{ name: 'Ida', email: createEmail(), phone: '5035550100', classTitle, date },
-      ...{ waiver: true, signature, recaptchaToken: 't', ...overrides },
+      name: 'Ida',
+      email: createEmail(),
+      phone: '5035550100',
+      classTitle,
+      date,
+      waiver: true,
+      signature,
+      recaptchaToken: 't',
+      ...overrides,
     });
   const ifSuccessful = async (response: HttpResponse, next: (body: HttpResponse['body']) => Promise<HttpResponse>) =>
     response.status < 300 ? next(response.body) : response;
@@ -38,8 +50,12 @@ export async function createMailTriggers(
     const client = { firstName, lastName: 'Bell', email: createEmail() };
     return ifSuccessful(await admin.request('POST', '/api/admin/users', client), ({ user }) =>
       admin.request('POST', '/api/admin/appointments', {
-        ...{ userId: (user as { _id: string })._id, title: 'Private Yoga', length: '60 min', location },
-        ...{ date: createFreeDay(), time: '10:00' },
+        userId: (user as { _id: string })._id,
+        title: 'Private Yoga',
+        length: '60 min',
+        location,
+        date: createFreeDay(),
+        time: '10:00',
       }),
     );
   }

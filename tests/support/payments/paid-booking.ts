@@ -13,13 +13,25 @@ export async function addPaidBooking(
 ) {
   const [person, slot] = [await bookings.createClient(), await bookings.addSlot(slotInput)];
   const { id } = await bookings.addBooking(person, {
-    ...{ slotId: slot.id, day: slot.day, time: slot.time, cancellationTerms },
-    ...{ paymentSource: 'payment', couponCode: null, amountCents: 8_000 },
+    slotId: slot.id,
+    day: slot.day,
+    time: slot.time,
+    cancellationTerms,
+    paymentSource: 'payment',
+    couponCode: null,
+    amountCents: 8_000,
   });
   const [now, paymentId] = [clock.now(), newId()];
   await connection.db.insert(payments).values({
-    ...{ id: paymentId, purpose: 'booking', subjectId: id, clientId: person.client.id, state: 'captured' },
-    ...{ amountCents: 8_000, createdAt: now, changedAt: now, capturedAt: now },
+    id: paymentId,
+    purpose: 'booking',
+    subjectId: id,
+    clientId: person.client.id,
+    state: 'captured',
+    amountCents: 8_000,
+    createdAt: now,
+    changedAt: now,
+    capturedAt: now,
   });
   return { person, id, paymentId };
 }

@@ -25,7 +25,10 @@ export async function raceSeriesAgainstAppointment(processes: readonly [TestApp,
   const countBooked = (clientId: string) =>
     bookings.countRows(sql`select count(*)::int as n from bookings where state = 'booked' and client_id = ${clientId}`);
   return {
-    ...{ made, taken, series: await countBooked(one.client.id), single: await countBooked(two.client.id) },
+    made,
+    taken,
+    series: await countBooked(one.client.id),
+    single: await countBooked(two.client.id),
     mails: await bookings.countMails('session-series-booked', one.client.email),
   };
 }

@@ -28,13 +28,24 @@ export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
     async raceToCancel(tabCount: number) {
       const [person, slot] = [await bookings.createClient(), await bookings.addSlot()];
       const { id } = await bookings.addBooking(person, {
-        ...{ slotId: slot.id, day: slot.day, time: slot.time },
-        ...{ paymentSource: 'payment', couponCode: null, amountCents: 8_000 },
+        slotId: slot.id,
+        day: slot.day,
+        time: slot.time,
+        paymentSource: 'payment',
+        couponCode: null,
+        amountCents: 8_000,
       });
       const [now, paymentId] = [first.clock.now(), newId()];
       await db.insert(payments).values({
-        ...{ id: paymentId, purpose: 'booking', subjectId: id, clientId: person.client.id, state: 'captured' },
-        ...{ amountCents: 8_000, createdAt: now, changedAt: now, capturedAt: now },
+        id: paymentId,
+        purpose: 'booking',
+        subjectId: id,
+        clientId: person.client.id,
+        state: 'captured',
+        amountCents: 8_000,
+        createdAt: now,
+        changedAt: now,
+        capturedAt: now,
       });
       const cancel = `/api/admin/appointments/${id}/cancel`;
       const statuses = await Promise.all(

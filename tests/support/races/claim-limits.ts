@@ -33,32 +33,38 @@ export type Claim = {
 
 export const claims: readonly Claim[] = [
   {
-    ...{ what: 'reminders of classes', limit: 2 },
+    what: 'reminders of classes',
+    limit: 2,
     take: (tx) => claimDueClassReminders(tx, { ...window, limit: 2 }),
     countDue: async (db) => db.$count(signUps, isNull(signUps.remindedAt)),
   },
   {
-    ...{ what: 'reminders of sessions', limit: 2 },
+    what: 'reminders of sessions',
+    limit: 2,
     take: (tx) => claimDueSessionReminders(tx, { ...window, limit: 2 }),
     countDue: async (db) => db.$count(bookings, isNull(bookings.remindedAt)),
   },
   {
-    ...{ what: 'notices to the waitlist', limit: 2 },
+    what: 'notices to the waitlist',
+    limit: 2,
     take: (tx) => claimDueNotices(tx, now, 2),
     countDue: async (db) => db.$count(waitlistEntries, isNull(waitlistEntries.notifiedAt)),
   },
   {
-    ...{ what: 'people who wait for the shop', limit: 2 },
+    what: 'people who wait for the shop',
+    limit: 2,
     take: (tx) => consumeOpeningRequests(tx, 2),
     countDue: async (db) => db.$count(restockRequests),
   },
   {
-    ...{ what: 'payments to check', limit: 2 },
+    what: 'payments to check',
+    limit: 2,
     take: (tx) => leaseDuePayments(tx, { now, until: later, limit: 2 }),
     countDue: async (db) => db.$count(payments, eq(payments.nextCheckAt, now)),
   },
   {
-    ...{ what: 'messages to a class', limit: 1 },
+    what: 'messages to a class',
+    limit: 1,
     take: (tx) => claimDueMessage(tx, now),
     countDue: async (db) => db.$count(classMessages, isNull(classMessages.sentAt)),
   },

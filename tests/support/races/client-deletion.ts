@@ -51,14 +51,32 @@ async function insertShippedOrder(testApp: TestApp, clientId: string) {
   const { db } = testApp.connection;
   const now = testApp.clock.now();
   const order = {
-    ...{ id: newId(), state: 'shipped' as const, reserved: false, clientId, browser: 'b', isLocalPickup: false },
-    ...{ number: 20_000 + Math.floor(Math.random() * 1e8) },
-    ...{ subtotalCents: 1800, discountCents: 0, shippingCents: 500, totalCents: 2300 },
-    ...{ createdAt: now, paidAt: now, changedAt: now },
+    id: newId(),
+    state: 'shipped' as const,
+    reserved: false,
+    clientId,
+    browser: 'b',
+    isLocalPickup: false,
+    number: 20_000 + Math.floor(Math.random() * 1e8),
+    subtotalCents: 1800,
+    discountCents: 0,
+    shippingCents: 500,
+    totalCents: 2300,
+    createdAt: now,
+    paidAt: now,
+    changedAt: now,
   };
   const payment = {
-    ...{ id: newId(), purpose: 'order' as const, subjectId: order.id, clientId, state: 'captured' as const },
-    ...{ amountCents: 2300, captureId: `capture ${order.id}`, createdAt: now, changedAt: now, capturedAt: now },
+    id: newId(),
+    purpose: 'order' as const,
+    subjectId: order.id,
+    clientId,
+    state: 'captured' as const,
+    amountCents: 2300,
+    captureId: `capture ${order.id}`,
+    createdAt: now,
+    changedAt: now,
+    capturedAt: now,
   };
   await db.insert(orders).values(order);
   await db.insert(payments).values(payment);
@@ -87,7 +105,9 @@ export async function raceToDeleteClientWithPayments(processes: ReadonlyTestApps
     await insertShippedOrder(otherProcess, buyingClient.client.id);
     const deleteClient = (id: string) => callAsOwner('DELETE', `/api/admin/users/${id}`);
     const checkoutRequest = {
-      ...{ method: 'POST' as const, url: '/api/orders/checkout', headers: buyingClient.headers },
+      method: 'POST' as const,
+      url: '/api/orders/checkout',
+      headers: buyingClient.headers,
       payload: { cartItems: [{ _id: chocolate.id, quantity: 1 }], isLocalPickup: true },
     };
     const [deleteResponse, refundResponse, buyerDeleteResponse, checkoutResponse] = await Promise.all([

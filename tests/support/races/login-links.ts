@@ -62,8 +62,12 @@ export async function raceGoogleSignIn(processes: [TestApp, ...TestApp[]], times
   await register(first, email);
   const token = await waitForToken(first, email, 'verify-email');
   const person: GoogleIdentity = {
-    ...{ subject: newId(), email, emailVerified: true },
-    ...{ firstName: 'Maya', lastName: 'Lindqvist', image: '' },
+    subject: newId(),
+    email,
+    emailVerified: true,
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    image: '',
   };
   const [outcomes, linkResponse] = await Promise.all([
     callConcurrently(processes, times, (testApp) =>

@@ -28,7 +28,10 @@ export async function raceAcceptance(processes: readonly [TestApp, ...TestApp[]]
     oppose[opponent](),
   ]);
   return {
-    ...{ status, withdrawal, state: (await offers.view(token)).state, times: await offers.listStates(id) },
+    status,
+    withdrawal,
+    state: (await offers.view(token)).state,
+    times: await offers.listStates(id),
     mails: await offers.clients.countMails('session-series-booked', person.client.email),
   };
 }

@@ -31,6 +31,7 @@ export const raceForBuffer = (processes: readonly TestApp[], hours: HoursFixture
 /** More times than the sessions that a day can have. */
 export const raceForDay = (processes: readonly TestApp[], hours: HoursFixture, amount: number, maxPerDay: number) =>
   raceForMonday(processes, hours, {
-    ...{ amount, limits: { maxPerDay } },
+    amount,
+    limits: { maxPerDay },
     times: ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'],
   });

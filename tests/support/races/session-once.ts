@@ -12,8 +12,13 @@ export async function raceToBookFree(processes: TestApp[], amount: number, onceP
   const callAsOwner = createCaller(testApp.app, (await createSignedInOwner(testApp)).headers);
   const { version, sessions } = (await callAsOwner('GET', '/api/admin/settings')).body;
   const first = {
-    ...{ title: 'First Session', lengthMinutes: 30, place: '', description: '' },
-    ...{ price: { kind: 'free' }, oncePerClient, offered: true },
+    title: 'First Session',
+    lengthMinutes: 30,
+    place: '',
+    description: '',
+    price: { kind: 'free' },
+    oncePerClient,
+    offered: true,
   };
   await callAsOwner('PUT', '/api/admin/settings', { version, sessions: [...sessions, first] });
   const fixtures = processes.map(createBookingFixture);

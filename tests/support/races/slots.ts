@@ -62,8 +62,15 @@ export async function raceToFinalize(processes: TestApp[], amount: number) {
   const slot = await first.addSlot({ day: '2027-02-02', time: '09:00' });
   const paidAt = new Date(testApp.clock.now().getTime() - 120_000);
   await first.addBooking(person, {
-    ...{ slotId: slot.id, day: slot.day, time: slot.time, state: 'held', bookedAt: null },
-    ...{ paymentSource: 'payment', couponCode: null, amountCents: 8_000, paidAt },
+    slotId: slot.id,
+    day: slot.day,
+    time: slot.time,
+    state: 'held',
+    bookedAt: null,
+    paymentSource: 'payment',
+    couponCode: null,
+    amountCents: 8_000,
+    paidAt,
   });
   const responses = await Promise.all([
     ...Array.from({ length: amount }, (_, index) => (fixtures[index % fixtures.length] ?? first).book(person, slot.id)),

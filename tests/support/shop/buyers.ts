@@ -32,7 +32,11 @@ export function createBuyers(
     const { orderId } = checkout;
     const email = `buyer-${orderId}@example.com`.toLowerCase();
     return {
-      ...{ client, cart, checkout, orderId, email },
+      client,
+      cart,
+      checkout,
+      orderId,
+      email,
       approve: () => approve(orderId, { payer: { email } }),
       capture: () => retryWhileUnavailable(() => client.capture(orderId)),
       place: (discount = 0) => retryWhileUnavailable(() => client.place(checkout, cart, discount)),

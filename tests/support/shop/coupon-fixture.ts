@@ -10,7 +10,10 @@ export function createCouponFixture(processes: TestApp[]) {
   async function addCoupon(row: Partial<typeof coupons.$inferInsert> = {}) {
     const id = newId();
     const coupon = {
-      ...{ id, code: `CODE-${id}`.toUpperCase(), kind: 'booking' as const, fraction: 1 },
+      id,
+      code: `CODE-${id}`.toUpperCase(),
+      kind: 'booking' as const,
+      fraction: 1,
       createdAt: testApp.clock.now(),
       ...row,
     };

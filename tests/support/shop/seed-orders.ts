@@ -16,9 +16,19 @@ export async function seedOrders({ connection: { db }, clock }: TestApp, rows: r
     .insert(chocolates)
     .values(chocolateIds.map((id) => ({ id, name: `Tin ${id}`, priceCents: 1800, createdAt })));
   const orderRows = rows.map((row) => ({
-    ...{ id: newId(), state: 'shipped' as const, reserved: true, browser: 'nobody’s', isLocalPickup: false },
-    ...{ subtotalCents: 3600, discountCents: 0, shippingCents: 500, totalCents: 4100 },
-    ...{ createdAt, changedAt: createdAt, paidAt: createdAt, ...row },
+    id: newId(),
+    state: 'shipped' as const,
+    reserved: true,
+    browser: 'nobody’s',
+    isLocalPickup: false,
+    subtotalCents: 3600,
+    discountCents: 0,
+    shippingCents: 500,
+    totalCents: 4100,
+    createdAt,
+    changedAt: createdAt,
+    paidAt: createdAt,
+    ...row,
   }));
   for (let offset = 0; offset < orderRows.length; offset += BATCH_SIZE) {
     const batch = orderRows.slice(offset, offset + BATCH_SIZE);
@@ -36,7 +46,12 @@ export async function seedOrders({ connection: { db }, clock }: TestApp, rows: r
     );
     await db.insert(payments).values(
       batch.map(({ id: subjectId, totalCents: amountCents }, index) => ({
-        ...{ id: newId(), purpose: 'order' as const, subjectId, amountCents, createdAt, changedAt: createdAt },
+        id: newId(),
+        purpose: 'order' as const,
+        subjectId,
+        amountCents,
+        createdAt,
+        changedAt: createdAt,
         ...(index % 40 === 0
           ? { state: 'refunded' as const, refundedCents: amountCents }
           : { state: 'captured' as const }),
@@ -53,7 +68,8 @@ export function createOrderRows(amount: number, firstNumber: number, startDate: 
     return {
       number: firstNumber + index,
       state: index % 100 === 0 ? ('paid' as const) : ('shipped' as const),
-      ...{ subtotalCents: 3600 + dollars * 100, totalCents: 4100 + dollars * 100 },
+      subtotalCents: 3600 + dollars * 100,
+      totalCents: 4100 + dollars * 100,
       paidAt: new Date(startDate.getTime() + index * 60_000),
       buyerName: `${firstName} ${lastName} ${index}`,
       buyerEmail: `${firstName}.${lastName}.${index}@example.com`.toLowerCase(),

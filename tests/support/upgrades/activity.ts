@@ -51,8 +51,14 @@ export async function createActivity(url: string, signature: string): Promise<Om
     if (!classEvent) throw new Error('the sample studio has no class with places');
     const email = 'rowan@example.com';
     await request(visitorClient, 'POST', '/api/signup', {
-      ...{ name: 'Rowan Adeyemi', email, phone: '5035550142', classTitle: classEvent.title, date: classEvent.date },
-      ...{ waiver: true, signature, recaptchaToken: 'token' },
+      name: 'Rowan Adeyemi',
+      email,
+      phone: '5035550142',
+      classTitle: classEvent.title,
+      date: classEvent.date,
+      waiver: true,
+      signature,
+      recaptchaToken: 'token',
     });
     const cancelToken = await findInMail(email, /\/signup-cancel\?token=([\w.~-]+)/);
     const { _id: eventId, title, date } = classEvent;

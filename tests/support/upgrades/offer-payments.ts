@@ -93,8 +93,11 @@ export async function insertOfferBeingPaid(
   const day = addDays(FIRST_DAY, 7 * weeks);
   await insertOffer(connection, insertion, { id: offerId, token, state: 'open', day, paymentId: null });
   const order = await payPal.createAdapter().createOrder({
-    ...{ requestId: `${id}-order`, customId: id, amountCents: TOTAL_CENTS },
-    ...{ description: 'Private Yoga, 3 sessions', brandName: 'Mat & Tin' },
+    requestId: `${id}-order`,
+    customId: id,
+    amountCents: TOTAL_CENTS,
+    description: 'Private Yoga, 3 sessions',
+    brandName: 'Mat & Tin',
   });
   await payPal.approve(order.id);
   await insertPayment(connection, insertion, { id, offerId, state, orderId: order.id, payeeId: order.payeeId });

@@ -42,7 +42,9 @@ export async function createOwnerActivity(
   async function createClass(input: object) {
     const place = { location: 'Riverside Room', lengthMinutes: 60, priceText: '$18' };
     const { event } = await asOwner<{ event: { _id: string; title: string; date: string } }>(
-      ...['POST', '/api/admin/events', { ...place, ...input }],
+      'POST',
+      '/api/admin/events',
+      { ...place, ...input },
     );
     return event;
   }
@@ -125,7 +127,8 @@ export async function createOwnerActivity(
     const soldOut = { name: 'Upgrade Quince', price: 18, description: '', inventory: 0 };
     const look = { label: { ground: '', ink: '', motif: '' }, vegan: true };
     const chocolate = await asOwner<{ _id: string }>('POST', '/api/chocolates', {
-      ...{ ...soldOut, ...look },
+      ...soldOut,
+      ...look,
     });
     await site.upload(owner.token, 'PUT', `/api/chocolates/${chocolate._id}/picture`, photo, 'image/png');
     for (const email of ['hope@example.com', ...hostAddresses.slice(0, 2)])
@@ -165,7 +168,9 @@ export async function createOwnerActivity(
     const moved = await pay(moving);
     const target = (await listSlots()).at(-1);
     await request(moving.client, 'PUT', `/api/bookings/${moved._id}/reschedule`, {
-      ...{ newSlotId: target?._id, newDate: target?.date, newTime: target?.time },
+      newSlotId: target?._id,
+      newDate: target?.date,
+      newTime: target?.time,
     });
     const cancelled = await pay(await registerPerson('Eve'));
     await asOwner('PUT', `/api/admin/appointments/${cancelled._id}/cancel`, { refund: true });
@@ -182,11 +187,14 @@ export async function createOwnerActivity(
       sections: { intro?: string; questions: Record<string, unknown>[] }[];
     }>('GET', '/api/admin/new-client-form');
     const edited = sections.map(({ questions, intro: sectionIntro = '', ...section }) => ({
-      ...{ ...section, intro: sectionIntro },
+      ...section,
+      intro: sectionIntro,
       questions: questions.map(({ id, label, help = '', required = false }) => ({ id, label, help, required })),
     }));
     const saved = await asOwner<{ version: number }>('PUT', '/api/admin/new-client-form', {
-      ...{ version, intro: `${intro} Thank you.`, sections: edited },
+      version,
+      intro: `${intro} Thank you.`,
+      sections: edited,
     });
     return saved.version;
   }
@@ -206,7 +214,8 @@ export async function createOwnerActivity(
   const person = await bookInEveryState();
   await asOwner('PUT', '/api/admin/email', { email: 'owner.new@example.com' });
   return {
-    ...{ taughtClass, waiting },
+    taughtClass,
+    waiting,
     note: await writeNote(clientId),
     offer: await offerSeries(clientId),
     draft: await editPages(),

@@ -35,7 +35,10 @@ export async function createEmptyData() {
 function createData(database: ServerDatabase | undefined) {
   const folder = createTempFolder();
   const settings = {
-    ...{ DATA_DIR: folder, RATE_LIMITS: 'off', SESSION_SECRET, INTAKE_KEY },
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    SESSION_SECRET,
+    INTAKE_KEY,
     ...(database && { DATABASE_URL: database.url }),
   };
   return {

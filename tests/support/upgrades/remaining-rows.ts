@@ -49,9 +49,15 @@ async function insertPayments(client: pg.Client): Promise<void> {
         case when $8 then now() + interval '1 day' end, now() - interval '2 days', now(),
         case when $9 then now() - interval '2 days' end)`,
       [
-        ...[paymentId, orderId, payment, refundedCents, payment === 'opened' ? null : `ORDER-${payment}`],
-        ...[isPaid || payment === 'pending' ? `CAPTURE-${payment}` : null, payment === 'disputed' ? 'PP-D-1' : null],
-        ...[!['failed', 'abandoned', 'refunded'].includes(payment), isPaid],
+        paymentId,
+        orderId,
+        payment,
+        refundedCents,
+        payment === 'opened' ? null : `ORDER-${payment}`,
+        isPaid || payment === 'pending' ? `CAPTURE-${payment}` : null,
+        payment === 'disputed' ? 'PP-D-1' : null,
+        !['failed', 'abandoned', 'refunded'].includes(payment),
+        isPaid,
       ],
     );
     if (refund)

@@ -6,7 +6,16 @@ export function serializeUser(row: ClientRow): User {
   const { id, firstName, lastName, email, image, phone, preferredName, pronoun, city, zipcode } = row;
   const { intakeFormCompleted, createdAt } = row;
   return {
-    ...{ id, firstName, lastName, email, image, phone, preferredName, pronoun, city, zipcode },
+    id,
+    firstName,
+    lastName,
+    email,
+    image,
+    phone,
+    preferredName,
+    pronoun,
+    city,
+    zipcode,
     intakeFormCompleted,
     createdAt: createdAt.toISOString(),
   };

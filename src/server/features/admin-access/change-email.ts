@@ -28,8 +28,10 @@ export function createEmailChange(deps: AdminAccessDeps) {
     /** Mails a link to the new email and notifies the current one. Nothing changes until the link is used. */
     async requestEmailChange({ ownerId, sessionId }: OwnerActor, email: string) {
       const limitFailure = await rateLimiter.check({
-        ...{ name: 'owner-email/owner', subject: ownerId },
-        ...{ max: MAX_LINKS_PER_HOUR, seconds: HOUR_SECONDS },
+        name: 'owner-email/owner',
+        subject: ownerId,
+        max: MAX_LINKS_PER_HOUR,
+        seconds: HOUR_SECONDS,
       });
       if (limitFailure) return limitFailure;
       return connection.inTransaction(async (tx) => {

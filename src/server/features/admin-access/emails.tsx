@@ -94,7 +94,8 @@ const signInChanged = createOwnerMail<SignInChange>(({ what, at, left, email }, 
   const [heading, sentence] = signInChanges[what];
   return {
     subject: addBusinessName(heading, context.business),
-    ...{ preview: sentence, heading },
+    preview: sentence,
+    heading,
     body: (
       <>
         <Paragraph>{sentence}</Paragraph>
@@ -139,7 +140,9 @@ const confirmEmail = createOwnerMail<{ seed: string }>(({ seed }, context) => ({
  * have saved its words.
  */
 const test: Template<Pick<Message, 'subject' | 'html' | 'text'>> = async ({ subject, html, text }) => ({
-  ...{ subject: `Test: ${subject}`, html, text },
+  subject: `Test: ${subject}`,
+  html,
+  text,
 });
 
 export const adminAccessMails = {

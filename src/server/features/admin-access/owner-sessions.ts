@@ -45,8 +45,12 @@ export function createOwnerSessions({ connection, clock, sessions }: AdminAccess
 
     async listSessions({ ownerId, sessionId }: OwnerActor): Promise<OwnerSession[]> {
       return (await sessions.listByPerson(ownerId)).map(({ id, userAgent, network, createdAt, rotatedAt }) => ({
-        ...{ _id: id, browser: formatBrowser(userAgent), network, isThisOne: id === sessionId },
-        ...{ firstSeen: createdAt.toISOString(), lastSeen: rotatedAt.toISOString() },
+        _id: id,
+        browser: formatBrowser(userAgent),
+        network,
+        isThisOne: id === sessionId,
+        firstSeen: createdAt.toISOString(),
+        lastSeen: rotatedAt.toISOString(),
       }));
     },
 

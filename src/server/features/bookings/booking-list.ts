@@ -44,8 +44,12 @@ export async function listBookings(deps: BookingDeps, actor: ClientActor | Owner
     const sessionTypes = await listOfferedSessions(deps);
     const cancellationTerms = await getTermsToAgree(deps, undefined);
     const list = {
-      ...{ availableSlots: slots.map(serializeSlot), bookedSlots, hold: null, sessionTypes },
-      ...{ cancellationTerms, cancellations: [] },
+      availableSlots: slots.map(serializeSlot),
+      bookedSlots,
+      hold: null,
+      sessionTypes,
+      cancellationTerms,
+      cancellations: [],
     };
     return new StreamedResponse<BookingList>(list, nextPage, '/api/admin/bookings');
   }

@@ -30,7 +30,11 @@ function toEntry(
     uid: `booking-${props.bookingId}@${new URL(context.publicUrl).hostname}`,
     location: props.link || formatLocation(props.location, context.business.places),
     ...own,
-    ...{ day, time, lengthMinutes, sequence, stamp },
+    day,
+    time,
+    lengthMinutes,
+    sequence,
+    stamp,
   };
 }
 

@@ -19,9 +19,16 @@ export async function listConflicts(db: Database, range: TimeRange, moment: Mome
   const until = range.until.startsWith('+') ? 'infinity' : range.until;
   const rows = await db
     .select({
-      ...{ id: scheduleEntries.id, from: at('lower'), until: at('upper'), className: classes.title },
-      ...{ state: bookings.state, title: bookings.title, sessionType: bookings.sessionType },
-      ...{ firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
+      id: scheduleEntries.id,
+      from: at('lower'),
+      until: at('upper'),
+      className: classes.title,
+      state: bookings.state,
+      title: bookings.title,
+      sessionType: bookings.sessionType,
+      firstName: clients.firstName,
+      lastName: clients.lastName,
+      email: clients.email,
     })
     .from(scheduleEntries)
     .leftJoin(classes, eq(classes.id, scheduleEntries.id))

@@ -106,8 +106,12 @@ export async function listOfferedSessions(deps: BookingDeps, clientId?: string):
   return sessions
     .filter(({ key, offered, oncePerClient }) => offered && !(oncePerClient && booked?.has(key)))
     .map((type) => ({
-      ...{ sessionType: type.key, name: formatSessionName(type), lengthMinutes: type.lengthMinutes },
-      ...{ place: type.place, description: type.description, oncePerClient: type.oncePerClient },
+      sessionType: type.key,
+      name: formatSessionName(type),
+      lengthMinutes: type.lengthMinutes,
+      place: type.place,
+      description: type.description,
+      oncePerClient: type.oncePerClient,
       price: serializeSessionPrice(getCurrentPrice(type.price, today(deps))),
     }));
 }

@@ -20,7 +20,9 @@ export type Person = { firstName: string; lastName: string; email: string; linkG
 /** All columns of bookings. The time is formatted as HH:MM, because the database returns seconds. */
 export const bookingColumns = { ...getTableColumns(bookings), time: formatTimeSql(bookings.time) };
 export const personColumns = {
-  ...{ firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
+  firstName: clients.firstName,
+  lastName: clients.lastName,
+  email: clients.email,
   linkGeneration: clients.linkGeneration,
 };
 
@@ -241,7 +243,10 @@ const bookHoldQuery = preparedQuery(
     return db
       .update(bookings)
       .set({
-        ...{ state: 'booked', heldUntil: null, bookedAt, remindedAt },
+        state: 'booked',
+        heldUntil: null,
+        bookedAt,
+        remindedAt,
         message: sql`coalesce(${message}::text, ${bookings.message})`,
       })
       .where(and(eq(bookings.id, id), sql`${bookings.state} = 'held'`, isPaidFor))

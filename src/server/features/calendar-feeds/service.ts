@@ -84,7 +84,9 @@ export function createCalendarFeedService(deps: CalendarFeedDeps) {
     `${deps.publicUrl()}/calendar-feeds/${links.sign(PURPOSE, seed)}.ics`;
 
   const createFeedRow = (role: 'client' | 'owner', subjectId: string): store.CalendarFeedRow => ({
-    ...{ subjectId, role, createdAt: clock.now() },
+    subjectId,
+    role,
+    createdAt: clock.now(),
     seed: createFeedSeed(),
   });
 
@@ -127,7 +129,8 @@ export function createCalendarFeedService(deps: CalendarFeedDeps) {
       const context = { publicUrl: deps.publicUrl(), links };
       const rows = await listUpcomingSessions(db, id, getCurrentWallTime(deps).day, MAX_FEED_ENTRIES);
       return rows.map(({ id: _id, linkGeneration }) => ({
-        ...{ _id, address: buildCalendarFileUrl(context, 'session', _id, linkGeneration) },
+        _id,
+        address: buildCalendarFileUrl(context, 'session', _id, linkGeneration),
       }));
     },
 

@@ -17,7 +17,9 @@ export function buildCancelUrl(props: SignUpMailProps, { publicUrl, links }: Ent
 
 /** The class as a calendar shows it. */
 export const toCalendarItem = (props: SignUpMailProps, { business }: Pick<MailContext, 'business'>) => ({
-  ...{ day: props.day, time: props.time, lengthMinutes: props.lengthMinutes },
+  day: props.day,
+  time: props.time,
+  lengthMinutes: props.lengthMinutes,
   title: addBusinessName(props.title, business),
   location: formatLocation(props.location, business.places),
 });
@@ -36,7 +38,8 @@ function toSignUpEntry(props: SignUpMailProps, context: EntryContext, cancelledB
         .filter(Boolean)
         .join('\n'),
     url: link || `${context.publicUrl}/calendar`,
-    ...{ sequence, stamp },
+    sequence,
+    stamp,
   };
 }
 
@@ -78,7 +81,10 @@ function toClassEntry(row: ClassRow, context: EntryContext): Omit<FeedEntry, 'ti
   const { id, day, time, lengthMinutes, location, sequence, cancelledAt, createdAt } = row;
   return {
     uid: `class-${id}@${new URL(context.publicUrl).hostname}`,
-    ...{ day, time, lengthMinutes, sequence },
+    day,
+    time,
+    lengthMinutes,
+    sequence,
     location: formatLocation(location, context.business.places),
     stamp: (cancelledAt ?? createdAt).toISOString(),
     isCancelled: cancelledAt !== null,
@@ -91,7 +97,9 @@ export function toPublicFeedEntry(row: ClassRow, context: EntryContext): FeedEnt
   const description = [row.description, row.priceText, row.cancelledAt ? '' : `Sign up: ${url}`].filter(Boolean);
   return {
     ...toClassEntry(row, context),
-    ...{ title: addBusinessName(row.title, context.business), description: description.join('\n\n'), url },
+    title: addBusinessName(row.title, context.business),
+    description: description.join('\n\n'),
+    url,
   };
 }
 
@@ -105,7 +113,8 @@ export function toOwnerFeedEntry(row: ClassRow, context: EntryContext): FeedEntr
         .join('\n');
   return {
     ...toClassEntry(row, context),
-    ...{ title: isExternal ? title : `${title} (${placesTaken} of ${capacity})`, description },
+    title: isExternal ? title : `${title} (${placesTaken} of ${capacity})`,
+    description,
     url: `${context.publicUrl}/admin/signups`,
   };
 }

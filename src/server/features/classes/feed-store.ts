@@ -30,8 +30,10 @@ export async function listFeedSignUps(
     .innerJoin(classes, eq(classes.id, signUps.classId))
     .where(
       and(
-        ...[eq(signUps.email, email), gte(classes.day, range.from)],
-        ...[isInFeed(classes.cancelledAt, range), isInFeed(signUps.cancelledAt, range)],
+        eq(signUps.email, email),
+        gte(classes.day, range.from),
+        isInFeed(classes.cancelledAt, range),
+        isInFeed(signUps.cancelledAt, range),
       ),
     )
     .orderBy(asc(classes.day), asc(classes.time), asc(signUps.id))

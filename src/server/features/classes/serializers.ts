@@ -16,11 +16,20 @@ export function toListedClass(row: ClassRow, signUpUntil?: WallTime): Omit<Event
   // A place that is offered to a person on the waitlist is not free.
   const placesLeft = cancelled ? 0 : capacity - row.placesTaken - row.placesOffered;
   return {
-    ...{ _id: id, date: day, title, time, location, signUpLink, isExternal },
+    _id: id,
+    date: day,
+    title,
+    time,
+    location,
+    signUpLink,
+    isExternal,
     isFull: placesLeft <= 0,
     cancelled,
-    ...{ lengthMinutes, capacity, placesLeft },
-    ...{ priceText: row.priceText, description: row.description },
+    lengthMinutes,
+    capacity,
+    placesLeft,
+    priceText: row.priceText,
+    description: row.description,
     ...(signUpUntil && { signUpUntil }),
   };
 }

@@ -86,7 +86,11 @@ async function saveWords(
     if (!(await store.insertVersion(tx, row))) return fail('content-changed');
     await store.deleteVersionsUpTo(tx, row.page, row.version - store.KEPT_VERSIONS);
     await recordChange(tx, {
-      ...{ at: row.publishedAt, ownerId, kind: 'mail', subjectId: newId(), action: 'reworded' },
+      at: row.publishedAt,
+      ownerId,
+      kind: 'mail',
+      subjectId: newId(),
+      action: 'reworded',
       title: `Email: ${kind.replaceAll('-', ' ')}`,
       changes: changes.map(({ field, before, after = '' }) => ({ field, ...(before && { before }), after })),
     });

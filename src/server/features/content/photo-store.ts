@@ -17,8 +17,13 @@ export async function insertPhoto(
   const rows = sizes.map((size) => ({ ...size, id: newId() }));
   await tx.insert(files).values(
     rows.map(({ id, format, bytes, sha256 }) => ({
-      ...{ id, kind: 'picture' as const, contentType: `image/${format}` },
-      ...{ bytes, sizeBytes: bytes.length, sha256, createdAt },
+      id,
+      kind: 'picture' as const,
+      contentType: `image/${format}`,
+      bytes,
+      sizeBytes: bytes.length,
+      sha256,
+      createdAt,
     })),
   );
   const photos = rows.map(({ id: fileId, format, width, height }) => ({ photoId, fileId, format, width, height }));

@@ -31,8 +31,16 @@ type WithoutNow<Question> = Omit<Question, 'now'>;
 export type FinanceDeps = { connection: Connection; clock: Clock; timeZone: string };
 
 const csvHeader = [
-  ...['Date', 'Time', 'Class', 'Location', 'Rate', 'Payment Freq.', 'Payment Method'],
-  ...['Request Sent', 'Paid', 'Taxed'],
+  'Date',
+  'Time',
+  'Class',
+  'Location',
+  'Rate',
+  'Payment Freq.',
+  'Payment Method',
+  'Request Sent',
+  'Paid',
+  'Taxed',
 ];
 
 export async function listFinanceEntries(
@@ -91,8 +99,16 @@ export async function exportFinances(deps: FinanceDeps, input: WithoutNow<store.
     csvHeader,
     rows,
     (row) => [
-      ...[row.day, row.time, row.className, row.location, { cents: row.rateCents }],
-      ...[row.paymentFrequency, row.paymentMethod, row.paymentRequestSent, row.paid, row.taxed],
+      row.day,
+      row.time,
+      row.className,
+      row.location,
+      { cents: row.rateCents },
+      row.paymentFrequency,
+      row.paymentMethod,
+      row.paymentRequestSent,
+      row.paid,
+      row.taxed,
     ],
   );
 }

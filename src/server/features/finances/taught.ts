@@ -28,9 +28,16 @@ export async function addTaughtClass(deps: FinanceDeps, classId: string, ownerId
     const { row, income } = taught;
     const ways = formatIncomeParts(income.parts);
     const added = await store.insertFinance(tx, {
-      ...{ id: classId, createdAt: deps.clock.now(), day: row.day, time: row.time },
-      ...{ className: row.title, location: row.location, ...toIncomeFields(income) },
-      ...{ paymentFrequency: 'per-class', paymentRequestSent: 'no', taxed: 'no' },
+      id: classId,
+      createdAt: deps.clock.now(),
+      day: row.day,
+      time: row.time,
+      className: row.title,
+      location: row.location,
+      ...toIncomeFields(income),
+      paymentFrequency: 'per-class',
+      paymentRequestSent: 'no',
+      taxed: 'no',
     });
     if (added) {
       const changes = listFieldChanges({}, { ...toHistoryFields(added), ...(ways && { 'Paid on site': ways }) });

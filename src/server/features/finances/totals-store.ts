@@ -30,7 +30,9 @@ type PlannedRow = Record<'location' | 'method' | keyof ReturnType<typeof getStat
   found: Total;
 };
 const getStateColumns = ({ paid, taxed, paymentRequestSent }: typeof finances | typeof financeTotals) => ({
-  ...{ paid, taxed, paymentRequestSent },
+  paid,
+  taxed,
+  paymentRequestSent,
 });
 
 /** Planned totals of all entries and of the filtered ones. They are few and read through the index of days. */
@@ -49,7 +51,11 @@ export async function listPlannedTotals(db: Database, { when: _, ...filters }: F
   const isSoon = sql<boolean | null>`${sql.raw(`day < '${addMonths(getMonth(filters.now.day), 1)}-01'`)}`;
   const rows = await db
     .select({
-      ...{ location, method, ...stateColumns, isSoon, inAll: total() },
+      location,
+      method,
+      ...stateColumns,
+      isSoon,
+      inAll: total(),
       ...(condition && { found: total(condition) }),
     })
     .from(finances)

@@ -18,9 +18,14 @@ export async function listPendingPayments(db: Database, shown?: ShownPurpose): P
   return {
     count,
     first: rows.map((row) => ({
-      ...{ _id: row.id, what: row.description, amountCents: row.amountCents, name: row.payerName },
-      ...{ since: row.changedAt.toISOString(), transaction: row.captureId ?? '' },
-      ...{ purpose: shownPurposes[row.purpose], subjectId: row.subjectId },
+      _id: row.id,
+      what: row.description,
+      amountCents: row.amountCents,
+      name: row.payerName,
+      since: row.changedAt.toISOString(),
+      transaction: row.captureId ?? '',
+      purpose: shownPurposes[row.purpose],
+      subjectId: row.subjectId,
     })),
   };
 }

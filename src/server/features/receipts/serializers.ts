@@ -16,9 +16,14 @@ export function serializeOrderReceipt(
   lines: Rows<typeof store.listLines>[],
 ): Receipt {
   return {
-    ...{ _id: order.id, purpose: 'order', receiptNumber: String(order.number), buyerName: order.buyerName },
+    _id: order.id,
+    purpose: 'order',
+    receiptNumber: String(order.number),
+    buyerName: order.buyerName,
     lines: lines.map(({ name, quantity, priceCents }) => ({
-      ...{ name, quantity, detail: '' },
+      name,
+      quantity,
+      detail: '',
       price: priceCents,
     })),
     couponCode: order.couponCode ?? '',
@@ -54,10 +59,17 @@ function serializeSessions(
 ): Receipt {
   const { id, subjectId, purpose, amountCents: price, payerName } = paid.payment;
   return {
-    ...{ _id: subjectId, purpose: shownPurposes[purpose], receiptNumber: formatBookingReceiptNumber(id) },
+    _id: subjectId,
+    purpose: shownPurposes[purpose],
+    receiptNumber: formatBookingReceiptNumber(id),
     buyerName: client ? (client.deletedAt ? '' : `${client.firstName} ${client.lastName}`) : payerName,
     lines,
-    ...{ couponCode: '', subtotal: price, discount: 0, shipping: null, isLocalPickup: false, total: price },
+    couponCode: '',
+    subtotal: price,
+    discount: 0,
+    shipping: null,
+    isLocalPickup: false,
+    total: price,
     ...serializePayment(paid),
   };
 }
@@ -79,7 +91,9 @@ function serializePayment({ payment, refunds }: PaymentWithRefunds) {
     refunded: payment.refundedCents,
     refunds: [
       ...refunds.map(({ amountCents, state, doneAt }) => ({
-        ...{ amount: amountCents, at: doneAt?.toISOString() ?? null, isDone: state === 'done' },
+        amount: amountCents,
+        at: doneAt?.toISOString() ?? null,
+        isDone: state === 'done',
       })),
       ...(elsewhereCents > 0 ? [{ amount: elsewhereCents, at: null, isDone: true }] : []),
     ],

@@ -7,18 +7,23 @@ const id = '01900000-0000-7000-8000-000000000001';
 const stamp = '2026-11-09T18:00:00.000Z';
 
 const signUp = {
-  ...{
-    signUpId: id,
-    name: 'Maya Lindqvist',
-    title: 'Evening Yoga',
-    day: '2026-11-12',
-    time: '18:00',
-    lengthMinutes: 75,
-  },
-  ...{ location: samplePlaces.studio, priceText: '$18', needsWaiver: false, onlineLink: '', sequence: 0, stamp },
+  signUpId: id,
+  name: 'Maya Lindqvist',
+  title: 'Evening Yoga',
+  day: '2026-11-12',
+  time: '18:00',
+  lengthMinutes: 75,
+  location: samplePlaces.studio,
+  priceText: '$18',
+  needsWaiver: false,
+  onlineLink: '',
+  sequence: 0,
+  stamp,
 };
 const onlineSignUp = {
-  ...{ ...signUp, title: 'Yin by Candlelight', location: samplePlaces.online },
+  ...signUp,
+  title: 'Yin by Candlelight',
+  location: samplePlaces.online,
   onlineLink: 'https://meet.example.com/every-class',
 };
 const linkToFollow = { ...onlineSignUp, onlineLink: '' };
@@ -48,8 +53,13 @@ const movedClass = {
   ...signUp,
   sequence: 1,
   before: {
-    ...{ title: signUp.title, day: '2026-11-11', time: '17:00', lengthMinutes: 75, priceText: '$18' },
-    ...{ location: samplePlaces.park, onlineLink: '' },
+    title: signUp.title,
+    day: '2026-11-11',
+    time: '17:00',
+    lengthMinutes: 75,
+    priceText: '$18',
+    location: samplePlaces.park,
+    onlineLink: '',
   },
 };
 const guests = [
@@ -57,14 +67,29 @@ const guests = [
   { signUpId: id, name: 'Cy Ho', needsLink: false },
 ];
 const waitingClass = {
-  ...{ title: 'Evening Yoga', day: '2026-11-12', time: '18:00', lengthMinutes: 75, stamp },
-  ...{ location: samplePlaces.studio, priceText: '$18' },
+  title: 'Evening Yoga',
+  day: '2026-11-12',
+  time: '18:00',
+  lengthMinutes: 75,
+  stamp,
+  location: samplePlaces.studio,
+  priceText: '$18',
 };
 const waiting = { ...waitingClass, entryId: id };
 const booking = {
-  ...{ bookingId: id, clientId: id, name: 'Maya Lindqvist', title: 'Individual Yoga Session', day: '2026-11-12' },
-  ...{ time: '18:00', lengthMinutes: 60, location: samplePlaces.studio, link: '', paid: '$80 through PayPal' },
-  ...{ amountCents: 8000, sequence: 0, stamp },
+  bookingId: id,
+  clientId: id,
+  name: 'Maya Lindqvist',
+  title: 'Individual Yoga Session',
+  day: '2026-11-12',
+  time: '18:00',
+  lengthMinutes: 60,
+  location: samplePlaces.studio,
+  link: '',
+  paid: '$80 through PayPal',
+  amountCents: 8000,
+  sequence: 0,
+  stamp,
 };
 const onlineBooking = { ...booking, location: samplePlaces.online, link: 'https://meet.example.com/every-class' };
 const createTerms = (late: LateCancellation, freeHours = 24) => ({ freeHours, late, movesLate: late === 'ask' });
@@ -81,12 +106,17 @@ const withTerms = <Facts extends object>(facts: Facts) => ({
 });
 const movable = { cancellation: createTerms('half') };
 const formerBooking = {
-  ...{ title: booking.title, day: booking.day, time: booking.time, lengthMinutes: booking.lengthMinutes },
-  ...{ location: samplePlaces.park, link: '' },
+  title: booking.title,
+  day: booking.day,
+  time: booking.time,
+  lengthMinutes: booking.lengthMinutes,
+  location: samplePlaces.park,
+  link: '',
 };
 const changedBooking = { ...booking, sequence: 1, before: formerBooking };
 const series = {
-  ...{ name: booking.name, clientId: id },
+  name: booking.name,
+  clientId: id,
   bookings: ['2026-12-01', '2026-12-08', '2026-12-15'].map((day, index) => {
     const bookingId = `01900000-0000-7000-8000-00000000000${index + 1}`;
     return { ...booking, bookingId, day, title: 'Private Yoga', paid: '', isPaid: false };
@@ -95,7 +125,9 @@ const series = {
 const movableSeries = { ...series, bookings: series.bookings.map((facts) => ({ ...facts, ...movable })) };
 const toPaid = <Facts extends object>(one: Facts, cancellation: Terms | null) => ({
   ...one,
-  ...{ paid: '$80 through PayPal', isPaid: true, cancellation },
+  paid: '$80 through PayPal',
+  isPaid: true,
+  cancellation,
 });
 const paidSeries = (cancellation: Terms | null) => ({
   ...series,
@@ -126,10 +158,20 @@ const mapTerms = <Facts>(create: (terms: Terms) => Facts) => ({
   'Free until it begins': create(createTerms('ask', 0)),
 });
 const offer = {
-  ...{ offerId: id, clientId: id, name: booking.name, title: 'Private Yoga', lengthMinutes: 60, link: '' },
-  ...{ location: samplePlaces.studio, price: '$80', total: '$240', payment: 'together' as const, cancellation: null },
+  offerId: id,
+  clientId: id,
+  name: booking.name,
+  title: 'Private Yoga',
+  lengthMinutes: 60,
+  link: '',
+  location: samplePlaces.studio,
+  price: '$80',
+  total: '$240',
+  payment: 'together' as const,
+  cancellation: null,
   days: series.bookings.map(({ day, time }) => ({ day, time })),
-  ...{ until: { day: '2026-11-19', time: '23:59' }, stamp },
+  until: { day: '2026-11-19', time: '23:59' },
+  stamp,
 };
 const before = { dayBefore: '2026-11-10', timeBefore: '09:00' };
 const email = 'maya@example.com';

@@ -78,8 +78,23 @@ describe.each(cases)('$name: $variant', ({ name, variant }) => {
 const WITHOUT_ZONE = /(?<!–)\b\d{1,2}:\d\d [AP]M(?!–| (?:[A-Z]{3,4}|GMT[+-]\d+)(?![a-z]))/;
 /** What a class, a session, a person or an order may lack. */
 const MAY_BE_EMPTY = [
-  ...['location', 'priceText', 'link', 'onlineLink', 'paid', 'price', 'name', 'hostName', 'email', 'phone', 'message'],
-  ...['note', 'reason', 'network', 'tracking', 'transaction', 'host'],
+  'location',
+  'priceText',
+  'link',
+  'onlineLink',
+  'paid',
+  'price',
+  'name',
+  'hostName',
+  'email',
+  'phone',
+  'message',
+  'note',
+  'reason',
+  'network',
+  'tracking',
+  'transaction',
+  'host',
 ];
 
 describe.each(cases)('$name: $variant, in every zone and with nothing in it', ({ name, variant }) => {

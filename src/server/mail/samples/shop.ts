@@ -1,16 +1,25 @@
 import type { SampleList } from './sample.ts';
 
 const order = {
-  ...{ orderId: '01900000-0000-7000-8000-000000000002', number: '1042', name: 'Robin Castellanos' },
+  orderId: '01900000-0000-7000-8000-000000000002',
+  number: '1042',
+  name: 'Robin Castellanos',
   email: 'robin@example.com',
   lines: [
     {
-      ...{ name: 'Pear & Pepper', quantity: 2, priceCents: 2000, lidName: 'Grandma Ilse' },
+      name: 'Pear & Pepper',
+      quantity: 2,
+      priceCents: 2000,
+      lidName: 'Grandma Ilse',
       chocolateId: '01900000-0000-7000-8000-000000000011',
     },
     { name: 'Sea Salt', quantity: 1, priceCents: 1850, chocolateId: '01900000-0000-7000-8000-000000000012' },
   ],
-  ...{ couponCode: 'FIRSTTIN', subtotalCents: 5850, discountCents: 585, shippingCents: 500, totalCents: 5765 },
+  couponCode: 'FIRSTTIN',
+  subtotalCents: 5850,
+  discountCents: 585,
+  shippingCents: 500,
+  totalCents: 5765,
   isLocalPickup: false,
   shipTo: ['Robin Castellanos', '2 Sample Lane', 'Springfield, IL 62701'],
 };

@@ -9,7 +9,9 @@ const { currentPassword, newPassword } = adminAccessEndpoints['PUT /api/admin/pa
 const createPasswordForm = (requiresCode: boolean) =>
   z
     .object({
-      ...{ currentPassword, newPassword, newPasswordAgain: z.string() },
+      currentPassword,
+      newPassword,
+      newPasswordAgain: z.string(),
       code: requiresCode ? Code : Code.optional(),
     })
     .refine((values) => values.newPassword === values.newPasswordAgain, {

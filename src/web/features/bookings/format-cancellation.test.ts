@@ -53,7 +53,11 @@ describe('the sentence beside the price', () => {
 
 describe('the sentence on a booking', () => {
   const inTime: BookingCancellation = {
-    ...{ bookingId: 'b', refund: 80, isPaid: true, movesLate: false, canMove: true },
+    bookingId: 'b',
+    refund: 80,
+    isPaid: true,
+    movesLate: false,
+    canMove: true,
     outcome: 'free',
     late: 'half',
     freeUntil: { date: '2026-11-24', time: '18:00' },

@@ -21,10 +21,15 @@ type State = AppointmentOffer['state'] | 'invalid' | 'pay';
 const OfferCalendar = lazy(async () => ({ default: (await import('./offer-calendar.tsx')).OfferCalendar }));
 
 const STATE_BY_REASON: Readonly<Record<string, State>> = {
-  ...{ 'offer-accepted': 'accepted', 'offer-declined': 'declined', 'offer-lapsed': 'lapsed' },
-  ...{ 'offer-withdrawn': 'withdrawn', 'offer-being-paid': 'paying', 'link-invalid': 'invalid' },
+  'offer-accepted': 'accepted',
+  'offer-declined': 'declined',
+  'offer-lapsed': 'lapsed',
+  'offer-withdrawn': 'withdrawn',
+  'offer-being-paid': 'paying',
+  'link-invalid': 'invalid',
   // PayPal may have taken the money, so the client must not pay again.
-  ...{ 'payment-unsure': 'paying', 'payment-pending': 'paying' },
+  'payment-unsure': 'paying',
+  'payment-pending': 'paying',
 };
 
 /** The page of an offer. Nothing changes until a button is pressed, because mail scanners also open links. */

@@ -55,7 +55,8 @@ describe('the cost of a session', () => {
     expect(listMissingParts({ ...long, amount: '' }, false, cost)).toEqual([]);
     if (!isDraftComplete(long)) throw new Error('the draft is not complete');
     expect(buildHold(long, response, { couponCode: undefined, cost })).toMatchObject({
-      ...{ amount: 95.5, payment: 'awaiting' },
+      amount: 95.5,
+      payment: 'awaiting',
     });
     expect(findPaymentProblem({ coupon: 'WRONG', amount: '20' }, 'invalid', cost)).toEqual({ field: 'coupon' });
   });
@@ -66,7 +67,9 @@ describe('the cost of a session', () => {
     expect(findPaymentProblem({ coupon: 'X', amount: '' }, 'unchecked', cost)).toBeUndefined();
     if (!isDraftComplete(first)) throw new Error('the draft is not complete');
     expect(buildHold(first, response, { couponCode: undefined, cost })).toMatchObject({
-      ...{ amount: 0, couponCode: null, payment: 'none' },
+      amount: 0,
+      couponCode: null,
+      payment: 'none',
     });
   });
 });

@@ -154,7 +154,9 @@ function Month(props: {
   const goToMonth = (to: string) =>
     // The month renders synchronously, so that the next key press starts from the new day.
     navigate(calendarUrl({ ...filter, month: monthParam(to, now.day) }), {
-      ...{ replace: true, preventScrollReset: true, flushSync: true },
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
     });
   // On a phone the classes are below the grid, so the page scrolls to them.
   const choose = (day: string) => {

@@ -4,7 +4,9 @@ import { samplePlaces } from '#seeds/sample-places.ts';
 import { buildClassStructuredData } from './class-structured-data.ts';
 
 const site = {
-  ...{ origin: 'https://studio.test', timeZone: 'America/Los_Angeles', business: { name: 'Mat & Tin' } },
+  origin: 'https://studio.test',
+  timeZone: 'America/Los_Angeles',
+  business: { name: 'Mat & Tin' },
   places: Object.values(samplePlaces),
 };
 const now = { day: '2026-11-20', time: '12:00' };

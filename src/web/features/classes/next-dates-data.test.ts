@@ -6,9 +6,21 @@ const now = { day: '2026-11-24', time: '12:00' };
 const zone = 'America/Los_Angeles';
 
 const createEvent = (change: Partial<Event>): Event => ({
-  ...{ _id: '1', date: '2026-12-01', title: 'Chair Yoga', time: '12:00', location: 'Online', online: true },
-  ...{ signUpLink: '', isExternal: false, isFull: false, cancelled: false, lengthMinutes: 45, capacity: 12 },
-  ...{ placesLeft: 4, priceText: '$18', description: '' },
+  _id: '1',
+  date: '2026-12-01',
+  title: 'Chair Yoga',
+  time: '12:00',
+  location: 'Online',
+  online: true,
+  signUpLink: '',
+  isExternal: false,
+  isFull: false,
+  cancelled: false,
+  lengthMinutes: 45,
+  capacity: 12,
+  placesLeft: 4,
+  priceText: '$18',
+  description: '',
   ...change,
 });
 

@@ -132,8 +132,16 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
     email.current?.focus();
   };
   return {
-    ...{ email, signAgain, busy, problem, unknownStudent, signing, guestErrors },
-    ...{ submit, clearProblem, closeUnknownStudent },
+    email,
+    signAgain,
+    busy,
+    problem,
+    unknownStudent,
+    signing,
+    guestErrors,
+    submit,
+    clearProblem,
+    closeUnknownStudent,
   };
 }
 

@@ -157,7 +157,13 @@ function useSignature(onChange: () => void) {
     return image;
   };
   return {
-    ...{ isTyping, isLoading, text, failed, status, attach, read },
+    isTyping,
+    isLoading,
+    text,
+    failed,
+    status,
+    attach,
+    read,
     save: () => change(read() === undefined ? 'empty' : 'saved'),
     startStroke: (event: PointerEvent) => {
       if (!isTyping && event.button === 0) change('unsaved');

@@ -144,8 +144,12 @@ function readInput(form: HTMLFormElement, signature: string | undefined) {
   const data = new FormData(form);
   const readField = (name: string) => String(data.get(name) ?? '');
   return {
-    ...{ name: readField('name'), email: readField('email'), phone: readField('phone') },
-    ...{ website: readField('website'), waiver: data.has('waiver'), signature: signature ?? '' },
+    name: readField('name'),
+    email: readField('email'),
+    phone: readField('phone'),
+    website: readField('website'),
+    waiver: data.has('waiver'),
+    signature: signature ?? '',
     guests: readGuests(data),
   };
 }

@@ -50,6 +50,8 @@ export function useCalendar(data: CalendarData | undefined) {
 }
 
 const createEmptyData = (now: CalendarData['now']): CalendarData => ({
-  ...{ now, month: getMonth(now.day), events: [] },
+  now,
+  month: getMonth(now.day),
+  events: [],
   kinds: { titles: [], places: [], described: [] },
 });

@@ -28,8 +28,12 @@ type OpenState = keyof typeof labels.decline;
 const isOpen = (state: State): state is OpenState => state in labels.decline;
 
 const STATE_BY_REASON: Readonly<Record<string, State>> = {
-  ...{ 'class-full': 'over', 'class-past': 'past', 'sign-ups-closed': 'past', 'class-cancelled': 'cancelled' },
-  ...{ 'already-signed-up': 'taken', 'link-invalid': 'invalid' },
+  'class-full': 'over',
+  'class-past': 'past',
+  'sign-ups-closed': 'past',
+  'class-cancelled': 'cancelled',
+  'already-signed-up': 'taken',
+  'link-invalid': 'invalid',
 };
 
 /** The page of a waitlist entry. Nothing changes until a button is pressed, because mail scanners also open links. */

@@ -6,7 +6,14 @@ import { createDraftState, createDraftStore, reduceDraft, type SaveResult } from
 
 const facts = listPageFacts({ ...sampleBusiness, places: [] });
 const edited = (revision: number, heading: string): EditedContent => ({
-  ...{ page: 'about', version: 0, revision, isDraft: revision > 0, changes: [], facts, delivered: {}, photos: {} },
+  page: 'about',
+  version: 0,
+  revision,
+  isDraft: revision > 0,
+  changes: [],
+  facts,
+  delivered: {},
+  photos: {},
   document: { heading },
 });
 const written = { type: 'written', document: { heading: 'Two' } } as const;

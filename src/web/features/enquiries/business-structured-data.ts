@@ -26,7 +26,10 @@ export function createBusinessStructuredData(origin: string, business: BusinessF
     ...(geo && { geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude } }),
     ...(business.openingHours.length > 0 && {
       openingHoursSpecification: business.openingHours.map(({ weekday, from, to }) => ({
-        ...{ '@type': 'OpeningHoursSpecification', dayOfWeek: weekdayTitles[weekday], opens: from, closes: to },
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdayTitles[weekday],
+        opens: from,
+        closes: to,
       })),
     }),
     founder: { '@type': 'Person', name: getOwnerName(business), jobTitle: owner.role, url: `${origin}/about` },

@@ -57,7 +57,12 @@ test('a form becomes a coupon: trimmed, in capital letters, with null for an emp
     active: 'on',
   };
   expect(parse(values).value).toEqual({
-    ...{ code: 'FIR-TIPS', kind: 'shop', discount: 0.15, expiresOn: '2026-11-30', maxUses: 5, maxUsesPerClient: null },
+    code: 'FIR-TIPS',
+    kind: 'shop',
+    discount: 0.15,
+    expiresOn: '2026-11-30',
+    maxUses: 5,
+    maxUsesPerClient: null,
     active: true,
   });
   expect(parse(coupon).value).toMatchObject({ expiresOn: null, maxUses: null, active: false });

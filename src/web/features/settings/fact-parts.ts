@@ -30,11 +30,17 @@ const degrees = (limit: 90 | 180) =>
     `Please enter degrees between -${limit} and ${limit}, such as ${limit === 90 ? '40.25' : '-100.5'}.`,
   ] as const;
 const link = (path: string, label: string): FactField => ({
-  ...{ path, label, max: 500, rule: HTTPS },
-  ...{ isOptional: true, isWide: true },
+  path,
+  label,
+  max: 500,
+  rule: HTTPS,
+  isOptional: true,
+  isWide: true,
 });
 const line = (path: string, label: string, max: number, more: Partial<FactField> = {}): FactField => ({
-  ...{ path, label, max },
+  path,
+  label,
+  max,
   ...more,
 });
 const rule = (path: string, label: string, max = 400) => line(path, label, max, { isLong: true });

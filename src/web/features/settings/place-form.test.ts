@@ -8,15 +8,23 @@ const onsite = { name: 'The studio', kind: 'in-person', address: '12 Alder Stree
 describe('the form of a place', () => {
   test('a place online has its link, and no address', () => {
     expect(toPlace(PlaceForm.parse({ ...onsite, kind: 'online', link: ` ${link} `, bring: 'A mat' }))).toEqual({
-      ...{ name: 'The studio', isOnline: true, bring: 'A mat' },
-      ...{ address: '', directions: '', link },
+      name: 'The studio',
+      isOnline: true,
+      bring: 'A mat',
+      address: '',
+      directions: '',
+      link,
     });
   });
 
   test('a place that people come to has its address, and no link', () => {
     expect(toPlace(PlaceForm.parse({ ...onsite, link }))).toEqual({
-      ...{ name: 'The studio', isOnline: false, bring: '' },
-      ...{ address: '12 Alder Street', directions: 'Up the stairs', link: '' },
+      name: 'The studio',
+      isOnline: false,
+      bring: '',
+      address: '12 Alder Street',
+      directions: 'Up the stairs',
+      link: '',
     });
   });
 
@@ -36,8 +44,14 @@ describe('the form of a place', () => {
 
   test('the form begins with the link that is saved', () => {
     const saved: SavedPlace = {
-      ...{ key: 'online', name: 'Online', isOnline: true, formerNames: [] },
-      ...{ address: '', directions: '', bring: '', link },
+      key: 'online',
+      name: 'Online',
+      isOnline: true,
+      formerNames: [],
+      address: '',
+      directions: '',
+      bring: '',
+      link,
     };
     expect(toPlaceFields(saved)).toMatchObject({ kind: 'online', link });
   });

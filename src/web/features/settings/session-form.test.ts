@@ -11,7 +11,11 @@ const findFields = (value: object) =>
 describe('the form of a session', () => {
   test('a sliding scale becomes a price with or without a suggestion and a later range', () => {
     expect(toSessionType(SessionForm.parse({ ...sliding, suggested: '40', place: ' Online ' }))).toEqual({
-      ...{ title: 'Yoga Therapy', lengthMinutes: null, place: 'Online', description: '', oncePerClient: false },
+      title: 'Yoga Therapy',
+      lengthMinutes: null,
+      place: 'Online',
+      description: '',
+      oncePerClient: false,
       price: { kind: 'sliding', lowest: 10, highest: 80, suggested: 40, next: null },
     });
     expect(toSessionType(SessionForm.parse({ ...sliding, ...next })).price).toMatchObject({
@@ -21,7 +25,8 @@ describe('the form of a session', () => {
 
   test('a fixed price and a free session need no range', () => {
     expect(toSessionType(SessionForm.parse({ title: 'A', kind: 'fixed', amount: '60.50' })).price).toEqual({
-      ...{ kind: 'fixed', amount: 60.5 },
+      kind: 'fixed',
+      amount: 60.5,
     });
     expect(toSessionType(SessionForm.parse({ title: 'A', kind: 'free' })).price).toEqual({ kind: 'free' });
   });
@@ -49,9 +54,18 @@ describe('the form of a session', () => {
 
   test('the form of a session begins with the type as it is', () => {
     const type: SavedSessionType = {
-      ...{ key: 'A', title: 'A', lengthMinutes: 45, place: '', description: '', oncePerClient: true, offered: true },
+      key: 'A',
+      title: 'A',
+      lengthMinutes: 45,
+      place: '',
+      description: '',
+      oncePerClient: true,
+      offered: true,
       price: {
-        ...{ kind: 'sliding', lowest: 10, highest: 80, suggested: null },
+        kind: 'sliding',
+        lowest: 10,
+        highest: 80,
+        suggested: null,
         next: { from: '2027-07-01', lowest: 20, highest: 90, suggested: 50 },
       },
     };

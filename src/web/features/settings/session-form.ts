@@ -83,7 +83,10 @@ function toPriceFields(price: Price) {
   if (price.kind !== 'sliding') return {};
   const { lowest, highest, suggested, next } = price;
   const later = next && {
-    ...{ hasNext: true, nextFrom: next.from, nextLowest: next.lowest, nextHighest: next.highest },
+    hasNext: true,
+    nextFrom: next.from,
+    nextLowest: next.lowest,
+    nextHighest: next.highest,
     nextSuggested: next.suggested ?? '',
   };
   return { lowest, highest, suggested: suggested ?? '', ...later };

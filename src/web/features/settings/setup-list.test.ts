@@ -13,7 +13,9 @@ const render = (line: Line): string => {
 const open = { isDone: false, isRequired: false };
 const checkedAt = { date: '2026-11-20', time: '10:00' };
 const createCheck = (state: 'ok' | 'warning' | 'wrong', message: string) => ({
-  ...{ checkedAt, isCurrent: true, findings: [{ state, message, detail: 'Set SMTP_URL.' }] },
+  checkedAt,
+  isCurrent: true,
+  findings: [{ state, message, detail: 'Set SMTP_URL.' }],
 });
 
 test('payments that are not set up say so, and can be taken in person while they are not needed', () => {

@@ -154,7 +154,9 @@ function applyCartEvent(state: CheckoutState, event: CartEvent): CheckoutState {
       return {
         ...state,
         phase: { status: 'starting' },
-        ...{ hasFailed: false, returning: false, reservedOrder: undefined },
+        hasFailed: false,
+        returning: false,
+        reservedOrder: undefined,
       };
     case 'startFailed':
       return toCart(state, { paymentsOff: state.paymentsOff || event.paymentsOff === true });

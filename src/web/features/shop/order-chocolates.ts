@@ -23,8 +23,16 @@ export async function listOrderedChocolates(api: Api, orders: readonly Pick<Orde
 export function toChocolate({ _id, name, price, quantity }: Line, catalog: readonly Chocolate[]): Chocolate {
   const match = catalog.find((chocolate) => chocolate._id === _id);
   return {
-    ...{ _id, name, price, inventory: quantity, description: '', details: '' },
-    ...{ allergens: [], traces: [], vegan: false, described: false },
+    _id,
+    name,
+    price,
+    inventory: quantity,
+    description: '',
+    details: '',
+    allergens: [],
+    traces: [],
+    vegan: false,
+    described: false,
     image: match?.image ?? '',
     pictures: match?.pictures ?? { avif: '', webp: '' },
     contents: match?.contents ?? noContents,

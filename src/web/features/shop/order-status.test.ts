@@ -8,8 +8,14 @@ import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 
 const states = Object.keys(orderTransitions) as OrderState[];
 const moneys: Record<OrderPaymentStatus, true> = {
-  ...{ awaited: true, pending: true, paid: true, none: true },
-  ...{ refunding: true, 'part-refunded': true, refunded: true, disputed: true },
+  awaited: true,
+  pending: true,
+  paid: true,
+  none: true,
+  refunding: true,
+  'part-refunded': true,
+  refunded: true,
+  disputed: true,
 };
 const formatStatus = (state: OrderState, money: OrderPaymentStatus = 'paid', isLocalPickup = false) => {
   const { title, text } = formatOrderStatus({ state, money, isLocalPickup, refunded: 12.5 }, orders);

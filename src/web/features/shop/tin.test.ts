@@ -13,7 +13,11 @@ const renderDefs = (motifs?: Parameters<typeof TinDefs>[0]['motifs']): string =>
 const unsafeName = `Wren's "Slow" <b>Winter</b> & Fir`;
 const longName = 'Brown Butter, Buckwheat & Black Sesame!!';
 const seededTins = chocolates.map(({ name, ground, ink, motif, pieces, pieceShape: shape }) => ({
-  ...{ name, ground, ink, motif, contents: { pieces, shape } },
+  name,
+  ground,
+  ink,
+  motif,
+  contents: { pieces, shape },
 }));
 const allTins: TinProps[] = [...seededTins, { name: unsafeName }, { name: longName }, { name: 'Rose' }].flatMap(
   (product) => [

@@ -40,7 +40,8 @@ export function createEmailPreviewService(deps: EmailPreviewDeps) {
     async listKinds() {
       const templates = await loadTemplates();
       return Object.entries(samples).map(([kind, cases]) => ({
-        ...{ kind, cases: Object.keys(cases) },
+        kind,
+        cases: Object.keys(cases),
         hasWords: findWorded(templates[kind as keyof typeof templates]) !== undefined,
       }));
     },
@@ -85,7 +86,9 @@ const summarize = ({ subject, text, html, sentences }: Message & { sentences: st
 async function render(deps: EmailPreviewDeps, kind: string, variant: string, words?: MailWords) {
   const sentences = new Set<string>();
   const message = await renderSample(kind, variant, {
-    ...{ publicUrl: deps.publicUrl(), timeZone: deps.timeZone, onSentence: (name: string) => sentences.add(name) },
+    publicUrl: deps.publicUrl(),
+    timeZone: deps.timeZone,
+    onSentence: (name: string) => sentences.add(name),
     business: await deps.settings.readBusiness(),
     ownWords: words ?? (await deps.mailWords.read(kind)),
     tins: await deps.listTins(),

@@ -156,8 +156,14 @@ async function listMails(deps: OperationsDeps): Promise<Operations['mails']> {
   return {
     count: failed,
     first: rows.map(({ id, template, recipient, attempts, lastError, createdAt, failedAt }) => ({
-      ...{ _id: id, to: recipient, kind: template, since: (failedAt ?? createdAt).toISOString(), tries: attempts },
-      ...{ why: classifyMailFailure(lastError), said: lastError, canBeSent: canBeSent(deps, template, failedAt) },
+      _id: id,
+      to: recipient,
+      kind: template,
+      since: (failedAt ?? createdAt).toISOString(),
+      tries: attempts,
+      why: classifyMailFailure(lastError),
+      said: lastError,
+      canBeSent: canBeSent(deps, template, failedAt),
     })),
   };
 }
@@ -171,8 +177,13 @@ async function listWaiting({ connection, clock }: OperationsDeps): Promise<Opera
     count,
     since: oldest?.toISOString() ?? null,
     first: rows.map(({ id, template, recipient, attempts, lastError, createdAt }) => ({
-      ...{ _id: id, to: recipient, kind: template, since: createdAt.toISOString(), tries: attempts },
-      ...{ why: lastError === '' ? ('not-tried' as const) : classifyMailFailure(lastError), said: lastError },
+      _id: id,
+      to: recipient,
+      kind: template,
+      since: createdAt.toISOString(),
+      tries: attempts,
+      why: lastError === '' ? ('not-tried' as const) : classifyMailFailure(lastError),
+      said: lastError,
     })),
   };
 }
@@ -189,7 +200,10 @@ async function listJobs({ connection }: OperationsDeps): Promise<Operations['job
   return {
     count: rows.length,
     first: rows.map(({ id, name, failedMs, times, tookTooLong }) => ({
-      ...{ _id: id, kind: name, since: new Date(failedMs).toISOString(), times },
+      _id: id,
+      kind: name,
+      since: new Date(failedMs).toISOString(),
+      times,
       why: tookTooLong ? 'took-too-long' : 'error',
     })),
   };

@@ -58,7 +58,10 @@ export function createTwoFactorCodes(deps: {
      * when the code is right.
      */
     codeLimit: (subject: string): RateLimit => ({
-      ...{ name: 'admin-code', subject, max: MAX_CODE_ATTEMPTS_PER_DAY, seconds: DAY_SECONDS },
+      name: 'admin-code',
+      subject,
+      max: MAX_CODE_ATTEMPTS_PER_DAY,
+      seconds: DAY_SECONDS,
     }),
 
     /** Whether a code is right and unused, without consuming it. Without a second factor the result is true. */

@@ -31,7 +31,11 @@ test('a new secret has 160 bits and an issuer, and its QR code has a quiet zone'
   const [head, query = ''] = uri.split('?');
   expect(decodeURIComponent(head ?? '')).toBe('otpauth://totp/Mat & Tin:owner@example.com');
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
-    ...{ issuer: 'Mat & Tin', secret, algorithm: 'SHA1', digits: '6', period: '30' },
+    issuer: 'Mat & Tin',
+    secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   });
   expect(qr.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
   const runs = [...qr.path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((run) => run.slice(1).map(Number));

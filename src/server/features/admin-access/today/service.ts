@@ -28,7 +28,13 @@ export function createTodayService(deps: OperationsDeps & { timeZone: string; ge
     const ids = upcoming.map(({ id }) => id);
     const roster = ids.length > 0 ? await store.listRosters(db, ids) : [];
     return upcoming.map(({ id, title, day, time, lengthMinutes, location, isExternal, capacity }) => ({
-      ...{ _id: id, title, date: day, time, length: formatDuration(lengthMinutes), location, isExternal },
+      _id: id,
+      title,
+      date: day,
+      time,
+      length: formatDuration(lengthMinutes),
+      location,
+      isExternal,
       places: capacity,
       roster: roster
         .filter(({ classId }) => classId === id)
@@ -39,14 +45,14 @@ export function createTodayService(deps: OperationsDeps & { timeZone: string; ge
   async function listUpcomingBookings(now: WallTime): Promise<Today['sessions']> {
     const upcoming = await store.listUpcomingBookings(db, now.day, getLastUpcomingDay(now.day));
     return excludePast(upcoming, now).map((row) => ({
-      ...{
-        _id: row.id,
-        title: getBookingTitle(row),
-        date: row.day,
-        time: row.time,
-        length: formatDuration(row.lengthMinutes),
-      },
-      ...{ location: row.location, link: row.link, name: `${row.firstName} ${row.lastName}`.trim() },
+      _id: row.id,
+      title: getBookingTitle(row),
+      date: row.day,
+      time: row.time,
+      length: formatDuration(row.lengthMinutes),
+      location: row.location,
+      link: row.link,
+      name: `${row.firstName} ${row.lastName}`.trim(),
     }));
   }
 
@@ -76,28 +82,42 @@ export function createTodayService(deps: OperationsDeps & { timeZone: string; ge
         cancellationRequests: {
           count: requests.count,
           first: requests.first.map((row) => ({
-            ...{ _id: row.id, title: getBookingTitle(row), date: row.day, time: row.time },
+            _id: row.id,
+            title: getBookingTitle(row),
+            date: row.day,
+            time: row.time,
             name: `${row.firstName} ${row.lastName}`.trim(),
           })),
         },
         ordersToPack: {
           count: orders.count,
           first: orders.first.map(({ id, number, buyerName, isLocalPickup, paidAt, createdAt }) => ({
-            ...{ _id: id, orderNumber: String(number ?? ''), name: buyerName, isLocalPickup },
+            _id: id,
+            orderNumber: String(number ?? ''),
+            name: buyerName,
+            isLocalPickup,
             date: toDay(paidAt ?? createdAt),
           })),
         },
         enquiries: {
           count: enquiries.count,
           first: enquiries.first.map(({ id, name, kind, suspectedSpam, createdAt }) => ({
-            ...{ _id: id, name, kind, suspectedSpam, date: toDay(createdAt) },
+            _id: id,
+            name,
+            kind,
+            suspectedSpam,
+            date: toDay(createdAt),
           })),
         },
         unpaidClasses: {
           count: unpaid.count,
           totalCents: unpaid.totalCents,
           first: unpaid.first.map(({ id, day, className, location, rateCents }) => ({
-            ...{ _id: id, class: className, location, date: day, rateCents },
+            _id: id,
+            class: className,
+            location,
+            date: day,
+            rateCents,
           })),
         },
         calendars: {

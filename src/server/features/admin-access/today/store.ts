@@ -79,8 +79,13 @@ export async function getUntickedRosters(db: Database, now: WallTime) {
     .from(signUps)
     .where(and(eq(signUps.classId, classes.id), signUps.isActive, ne(signUps.attendance, 'not-here')));
   const waiting = and(
-    ...[classes.onCalendar, lte(classes.day, now.day), isNull(classes.rosterPutAwayAt), gt(classes.placesTaken, 0)],
-    ...[eq(classes.isExternal, false), sql`${end} <= ${`${now.day} ${now.time}`}::timestamp`, notExists(isTicked)],
+    classes.onCalendar,
+    lte(classes.day, now.day),
+    isNull(classes.rosterPutAwayAt),
+    gt(classes.placesTaken, 0),
+    eq(classes.isExternal, false),
+    sql`${end} <= ${`${now.day} ${now.time}`}::timestamp`,
+    notExists(isTicked),
   );
   const { id, title, day, placesTaken: people } = classes;
   const first = await db

@@ -18,15 +18,25 @@ export type Replacement = { before: string; after: string };
 
 /** Columns with an address that are searched by it: an address in one of them is listed for the owner. */
 const searchedColumns: readonly PgColumn[] = [
-  ...[clients.email, owners.email, waivers.email, signUps.email],
-  ...[waitlistEntries.email, restockRequests.email, enquiries.email, subscribers.email],
+  clients.email,
+  owners.email,
+  waivers.email,
+  signUps.email,
+  waitlistEntries.email,
+  restockRequests.email,
+  enquiries.email,
+  subscribers.email,
 ];
 
 /** Every column with an address. */
 const addressColumns: readonly PgColumn[] = [
   ...searchedColumns,
-  ...[oneTimeTokens.email, ownerEmailChanges.email, payments.payerEmail, orders.buyerEmail],
-  ...[mails.recipient, mails.correctedFrom],
+  oneTimeTokens.email,
+  ownerEmailChanges.email,
+  payments.payerEmail,
+  orders.buyerEmail,
+  mails.recipient,
+  mails.correctedFrom,
 ];
 
 /** The addresses that are left, of these or of all, in a fixed order. */

@@ -102,7 +102,9 @@ async function warnOfUnreadable({ connection, clock, outbox, ownerEmail }: BusyC
   await connection.inTransaction(async (tx) => {
     for (const { name, readAt, failure } of await store.markWarned(tx, { now, readBefore: getOverdueInstant(now) }))
       await outbox.enqueue(tx, 'calendar-unreadable-for-owner', ownerEmail, {
-        ...{ name, readAt: readAt.toISOString(), failure: failure ?? '' },
+        name,
+        readAt: readAt.toISOString(),
+        failure: failure ?? '',
       });
   });
 }

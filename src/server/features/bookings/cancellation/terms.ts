@@ -43,10 +43,14 @@ export async function listCancellations(
     const freeUntil = getFreeUntil(row, terms.freeHours, deps.timeZone);
     return [
       {
-        ...{ bookingId: row.id, outcome: decision.outcome, refund: decision.refundCents },
+        bookingId: row.id,
+        outcome: decision.outcome,
+        refund: decision.refundCents,
         isPaid: (totals.get(row.id)?.paidCents ?? 0) > 0,
         freeUntil: isLate ? null : { date: freeUntil.day, time: freeUntil.time },
-        ...{ late: terms.late, movesLate: terms.movesLate, canMove: !isLate || terms.movesLate },
+        late: terms.late,
+        movesLate: terms.movesLate,
+        canMove: !isLate || terms.movesLate,
       },
     ];
   });

@@ -42,7 +42,8 @@ export async function bookOffer(deps: BookingDeps, tx: Database, offer: store.Of
   const at = deps.clock.now();
   const { sessionHours } = (await deps.settings.read(tx)).reminders;
   const rows = await store.bookTimes(tx, times, {
-    ...{ bookedAt: at, paymentSource: paymentId === undefined ? 'owner' : 'series' },
+    bookedAt: at,
+    paymentSource: paymentId === undefined ? 'owner' : 'series',
     remindedAt: (row) => initialRemindedAt(row, at, deps.timeZone, sessionHours),
   });
   if (!rows) return undefined;

@@ -60,7 +60,8 @@ export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: st
     const priceFailure = checkOfferPrice(getCurrentPrice(type.price, today), input.price);
     if (priceFailure) return priceFailure;
     const appointment = await parseAppointment(deps, tx, {
-      ...{ ...input, title: withoutLength(type.title) },
+      ...input,
+      title: withoutLength(type.title),
       length: input.length ?? minutesToLength(type.lengthMinutes ?? DEFAULT_LENGTH_MINUTES),
       location: input.location || (input.link ? '' : type.place),
     });
@@ -77,18 +78,29 @@ export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: st
     const id = newId();
     const tokenHash = hashToken(createOfferToken(deps.links, id, person.linkGeneration));
     const offer = await store.insertOffer(tx, {
-      ...{ id, clientId: client.id, state: 'open', tokenHash },
-      ...{ title: appointment.title, day: first.day, time: first.time, sessionCount: times.length },
+      id,
+      clientId: client.id,
+      state: 'open',
+      tokenHash,
+      title: appointment.title,
+      day: first.day,
+      time: first.time,
+      sessionCount: times.length,
       // Nothing is collected for free sessions.
-      ...{ priceCents: input.price, payment: input.price === 0 ? 'each' : input.payment },
-      ...{ expiresAt, createdAt: at },
+      priceCents: input.price,
+      payment: input.price === 0 ? 'each' : input.payment,
+      expiresAt,
+      createdAt: at,
     });
     const rows: BookingRow[] = [];
     for (const time of times) {
       const terms = { cancellationTerms, amountCents: input.price, sessionType: type.key };
       const row = await store.insertOfferedTime(tx, {
         ...time,
-        ...{ clientId: client.id, seriesId: id, createdAt: at, ...terms },
+        clientId: client.id,
+        seriesId: id,
+        createdAt: at,
+        ...terms,
       });
       if (!row) return fail('appointments-conflict');
       rows.push(row);

@@ -37,14 +37,21 @@ export function offerMailProps(
   const { priceCents, sessionCount } = offer;
   const format = (cents: number) => (cents === 0 ? '' : formatMoney(cents, 'short'));
   return {
-    ...{ offerId: offer.id, clientId: offer.clientId, title: offer.title, payment: offer.payment },
+    offerId: offer.id,
+    clientId: offer.clientId,
+    title: offer.title,
+    payment: offer.payment,
     name: `${person.firstName} ${person.lastName}`,
-    ...{ lengthMinutes: first?.lengthMinutes ?? 0, location: first?.location ?? '', link: first?.link ?? '' },
+    lengthMinutes: first?.lengthMinutes ?? 0,
+    location: first?.location ?? '',
+    link: first?.link ?? '',
     days: times.map(({ day, time }) => ({ day, time })),
-    ...{ price: format(priceCents), total: format(priceCents * sessionCount) },
+    price: format(priceCents),
+    total: format(priceCents * sessionCount),
     until: toWallTime(offer.expiresAt, timeZone),
     ...(person.linkGeneration > 0 && { linkGeneration: person.linkGeneration }),
-    ...{ cancellation: first?.cancellationTerms ?? null, stamp: offer.createdAt.toISOString() },
+    cancellation: first?.cancellationTerms ?? null,
+    stamp: offer.createdAt.toISOString(),
   };
 }
 

@@ -17,7 +17,9 @@ export async function payOffer(deps: BookingDeps, token: string) {
     if (payment && isCapturePending(payment.state)) return fail('offer-being-paid');
     if (payment && isOpen(payment.state)) return payment;
     return payments.open(tx, {
-      ...{ purpose: 'offer', subjectId: offer.id, clientId: offer.clientId },
+      purpose: 'offer',
+      subjectId: offer.id,
+      clientId: offer.clientId,
       amountCents: offer.priceCents * offer.sessionCount,
       description: formatOfferLabel(offer),
     });

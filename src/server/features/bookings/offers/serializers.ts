@@ -12,7 +12,10 @@ export type OfferDetails = { offer: ListedOffer; times: readonly BookingRow[] };
 function serializeShared({ clock, timeZone }: BookingDeps, { offer, times }: OfferDetails) {
   const { clientId, title, priceCents, sessionCount, payment, expiresAt, firstName } = offer;
   return {
-    ...{ title, payment, firstName, userId: clientId },
+    title,
+    payment,
+    firstName,
+    userId: clientId,
     days: times.map(({ id: _id, day: date, time }) => ({ _id, date, time })),
     priceCents,
     totalCents: priceCents * sessionCount,
@@ -27,7 +30,8 @@ export function serializeOffer(deps: BookingDeps, details: OfferDetails): Appoin
   const { freeHours, late, movesLate } = first?.cancellationTerms ?? defaultCancellation;
   return {
     ...serializeShared(deps, details),
-    ...{ lengthMinutes: first?.lengthMinutes ?? 0, location: first?.location ?? '' },
+    lengthMinutes: first?.lengthMinutes ?? 0,
+    location: first?.location ?? '',
     cancellationTerms: { freeHours, late, movesLate },
   };
 }
@@ -37,6 +41,9 @@ export function serializeAdminOffer(deps: BookingDeps, details: OfferDetails): A
   const { id, lastName, email, endedAt } = details.offer;
   return {
     ...serializeShared(deps, details),
-    ...{ _id: id, lastName, email, endedAt: endedAt?.toISOString() ?? null },
+    _id: id,
+    lastName,
+    email,
+    endedAt: endedAt?.toISOString() ?? null,
   };
 }

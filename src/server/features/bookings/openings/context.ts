@@ -24,7 +24,9 @@ export async function getHoursContext(deps: BookingDeps) {
   const upcoming = busy.filter(({ kind, from }) => kind !== 'class' && !hasStarted(toWall(from), moment.reached));
   const outside = new Set(listOutsideHours(upcoming, settings).map(({ id }) => id));
   return {
-    ...{ today, reached: moment.reached, clockChanges: listClockChanges(deps.timeZone, days) },
+    today,
+    reached: moment.reached,
+    clockChanges: listClockChanges(deps.timeZone, days),
     calendarTimes: await listCalendarTimes(db, {
       from: `${today}T00:00`,
       until: `${addDays(today, PREVIEW_DAYS)}T00:00`,

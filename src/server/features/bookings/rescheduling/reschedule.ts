@@ -124,7 +124,10 @@ export async function rescheduleSession(
     const { sessionHours } = (await deps.settings.read(tx)).reminders;
     const remindedAt = initialRemindedAt(slot, at, timeZone, sessionHours);
     const after = await rescheduleBooking(tx, before, slot, {
-      ...{ at, remindedAt, lengthMinutes, ...place },
+      at,
+      remindedAt,
+      lengthMinutes,
+      ...place,
       cancellationTerms: moveTerms(terms, isLate),
     });
     return after ? notifyRescheduled(deps, tx, before, after, slot.id) : fail('slot-taken');

@@ -4,7 +4,12 @@ import type { ClassRow } from '../store.ts';
 import type * as store from './store.ts';
 
 export const classDefaults = {
-  ...{ location: '', onlineLink: '', signUpLink: '', isExternal: false, priceText: '', description: '' },
+  location: '',
+  onlineLink: '',
+  signUpLink: '',
+  isExternal: false,
+  priceText: '',
+  description: '',
   capacity: DEFAULT_CLASS_CAPACITY,
   lengthMinutes: DEFAULT_CLASS_LENGTH_MINUTES,
 };
@@ -17,7 +22,10 @@ export function toClassInput(
   const { title, date: day, time } = fields;
   const signUpLink = fields.signUpLink ?? defaults.signUpLink;
   return {
-    ...{ title, day, time, signUpLink },
+    title,
+    day,
+    time,
+    signUpLink,
     isExternal: fields.isExternal ?? signUpLink !== '',
     location: fields.location ?? defaults.location,
     onlineLink: fields.onlineLink ?? defaults.onlineLink,

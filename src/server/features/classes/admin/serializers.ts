@@ -10,7 +10,9 @@ import type { ClassInput, SeriesRow } from './store.ts';
 
 export const serializeSeries = ({ id, repeat, anchorDay, version }: SeriesRow): ClassSeries => ({
   _id: id,
-  ...{ repeat, anchorDay, version },
+  repeat,
+  anchorDay,
+  version,
 });
 
 export function serializeAdminClass(
@@ -22,7 +24,9 @@ export function serializeAdminClass(
   const state = row.cancelledAt ? 'cancelled' : hasStarted(row, now) ? 'past' : 'upcoming';
   return {
     ...serializeClass(row, places),
-    ...{ onlineLink: row.onlineLink, taken: row.placesTaken, state },
+    onlineLink: row.onlineLink,
+    taken: row.placesTaken,
+    state,
     ...(series && { series: serializeSeries(series), changedFields: row.changedFields }),
   };
 }
@@ -52,5 +56,11 @@ export const toClassChange = (
   action: string,
   changes: FieldChange[],
 ) => ({
-  ...{ at: clock.now(), ownerId, kind: 'class', subjectId: row.id, title: formatClassLabel(row), action, changes },
+  at: clock.now(),
+  ownerId,
+  kind: 'class',
+  subjectId: row.id,
+  title: formatClassLabel(row),
+  action,
+  changes,
 });

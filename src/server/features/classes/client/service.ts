@@ -48,7 +48,10 @@ export function createClientVisitService(deps: {
       return rows.map(({ id: _id, day: date, classCancelledAt, namedGuests: _named, ...row }): ClientClass => {
         const freeUntil = getFreeUntil({ day: date, time: row.time }, classCutoffs, deps.timeZone);
         return {
-          ...{ ...row, _id, date, cancelled: classCancelledAt !== null },
+          ...row,
+          _id,
+          date,
+          cancelled: classCancelledAt !== null,
           onlineLink: classCancelledAt === null ? findOnlineLink(row.onlineLink, row.location, places) : '',
           guests: guests.filter(({ hostId }) => hostId === _id).map(({ name }) => name),
           cancelToken: deps.links.sign('cancel-sign-up', _id),
@@ -64,7 +67,11 @@ export function createClientVisitService(deps: {
       const rows = await store.listPast(db, { clientId: id, email }, options);
       const visits = rows.slice(0, PAST_PAGE_SIZE).map(
         (row): PastVisit => ({
-          ...{ _id: row.id, kind: row.kind, date: row.day, time: row.time, lengthMinutes: row.lengthMinutes },
+          _id: row.id,
+          kind: row.kind,
+          date: row.day,
+          time: row.time,
+          lengthMinutes: row.lengthMinutes,
           title: row.kind === 'session' ? getBookingTitle(row) : row.title,
           location: row.location,
         }),

@@ -22,17 +22,15 @@ export async function listPlaces(db: Database, email: string, after: WallTime) {
   const { title, day, time, lengthMinutes, location, priceText, onlineLink, cancelledAt } = classes;
   return db
     .select({
-      ...{
-        id: signUps.id,
-        namedGuests: signUps.namedGuests,
-        title,
-        day,
-        time: formatTimeSql(time),
-        lengthMinutes,
-        location,
-        priceText,
-        onlineLink,
-      },
+      id: signUps.id,
+      namedGuests: signUps.namedGuests,
+      title,
+      day,
+      time: formatTimeSql(time),
+      lengthMinutes,
+      location,
+      priceText,
+      onlineLink,
       classCancelledAt: cancelledAt,
     })
     .from(signUps)
@@ -49,32 +47,44 @@ export async function listPast(
 ) {
   const pastClasses = db
     .select({
-      ...{ id: signUps.id, kind: sql<'class' | 'session'>`'class'`.as('kind'), title: classes.title },
-      ...{
-        sessionType: sql<string>`''`.as('session_type'),
-        day: classes.day,
-        time: formatTimeSql(classes.time).as('hhmm'),
-      },
-      ...{ lengthMinutes: classes.lengthMinutes, location: classes.location, link: sql<string>`''`.as('link') },
+      id: signUps.id,
+      kind: sql<'class' | 'session'>`'class'`.as('kind'),
+      title: classes.title,
+
+      sessionType: sql<string>`''`.as('session_type'),
+      day: classes.day,
+      time: formatTimeSql(classes.time).as('hhmm'),
+      lengthMinutes: classes.lengthMinutes,
+      location: classes.location,
+      link: sql<string>`''`.as('link'),
     })
     .from(signUps)
     .innerJoin(classes, eq(classes.id, signUps.classId))
     .where(
       and(
-        ...[eq(signUps.email, client.email), isNull(signUps.cancelledAt), isNull(classes.cancelledAt)],
+        eq(signUps.email, client.email),
+        isNull(signUps.cancelledAt),
+        isNull(classes.cancelledAt),
         sql`(${classes.day}, ${classes.time}) <= ${wallTimeSql(reached)}`,
       ),
     );
   const pastBookings = db
     .select({
-      ...{ id: bookings.id, kind: sql<'class' | 'session'>`'session'`.as('kind'), title: bookings.title },
-      ...{ sessionType: bookings.sessionType, day: bookings.day, time: formatTimeSql(bookings.time).as('hhmm') },
-      ...{ lengthMinutes: bookings.lengthMinutes, location: bookings.location, link: bookings.link },
+      id: bookings.id,
+      kind: sql<'class' | 'session'>`'session'`.as('kind'),
+      title: bookings.title,
+      sessionType: bookings.sessionType,
+      day: bookings.day,
+      time: formatTimeSql(bookings.time).as('hhmm'),
+      lengthMinutes: bookings.lengthMinutes,
+      location: bookings.location,
+      link: bookings.link,
     })
     .from(bookings)
     .where(
       and(
-        ...[eq(bookings.clientId, client.clientId), eq(bookings.state, 'booked')],
+        eq(bookings.clientId, client.clientId),
+        eq(bookings.state, 'booked'),
         sql`(${bookings.day}, ${bookings.time}) <= ${wallTimeSql(reached)}`,
       ),
     );

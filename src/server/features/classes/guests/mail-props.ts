@@ -10,7 +10,9 @@ export async function readGuestProps(db: Database, signUpId: string): Promise<{ 
   if (guests.length === 0) return {};
   return {
     guests: guests.map(({ id, name, email, waiverId, hasOwnPlace }) => ({
-      ...{ signUpId: id, name, needsLink: email === '' && waiverId === null },
+      signUpId: id,
+      name,
+      needsLink: email === '' && waiverId === null,
       ...(hasOwnPlace && { hasOwnPlace }),
     })),
   };

@@ -109,9 +109,14 @@ export async function insertGuests(
     const { email = '' } = guest;
     const waiver = email ? await findWaiver(tx, email, { versions, isProven: true }) : undefined;
     const signUp = await classStore.insertSignUp(tx, {
-      ...{ classId: classRow.id, hostId: host.id, waiverId: waiver?.id ?? null },
-      ...{ name: formatGuestName(guest), email, phone: waiver?.phone ?? '' },
-      ...{ createdAt, remindedAt: initialRemindedAt(classRow, createdAt, deps.timeZone, classHours) },
+      classId: classRow.id,
+      hostId: host.id,
+      waiverId: waiver?.id ?? null,
+      name: formatGuestName(guest),
+      email,
+      phone: waiver?.phone ?? '',
+      createdAt,
+      remindedAt: initialRemindedAt(classRow, createdAt, deps.timeZone, classHours),
     });
     if (!signUp) {
       await nameGuest(deps, tx, classRow, host, guest);

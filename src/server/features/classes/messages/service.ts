@@ -35,8 +35,14 @@ const listLater = (db: Database, classRow: ClassRow) => store.listLaterClassIds(
 function serializeMessage(row: store.MessageRow, classCount: number): ClassMessage {
   const { id, subject, text, people } = row;
   return {
-    ...{ _id: id, subject, text, people, classes: classCount, state: getMessageState(row) },
-    ...{ createdAt: row.createdAt.toISOString(), leavesAt: row.leavesAt.toISOString() },
+    _id: id,
+    subject,
+    text,
+    people,
+    classes: classCount,
+    state: getMessageState(row),
+    createdAt: row.createdAt.toISOString(),
+    leavesAt: row.leavesAt.toISOString(),
   };
 }
 
@@ -55,7 +61,10 @@ export async function writeMessage(
     const leavesAt = new Date(at.getTime() + UNDO_MINUTES * MINUTE_MS);
     const row = await store.insertMessage(tx, { ...words, createdAt: at, leavesAt }, classIds);
     await recordMessageChange(tx, row, classRow, {
-      ...{ at, ownerId, action: 'created', changes: [{ field: 'classes', after: String(classIds.length) }] },
+      at,
+      ownerId,
+      action: 'created',
+      changes: [{ field: 'classes', after: String(classIds.length) }],
     });
     return {
       message: `It leaves in ${UNDO_MINUTES} minutes.`,
@@ -110,7 +119,9 @@ async function sendDueMessage(deps: ClassDeps): Promise<boolean> {
     }
     await store.setPeople(tx, row.id, recipients.length);
     await recordMessageChange(tx, row, await store.findFirstClass(tx, row.id), {
-      ...{ at, action: 'sent', changes: [{ field: 'told by email', after: String(recipients.length) }] },
+      at,
+      action: 'sent',
+      changes: [{ field: 'told by email', after: String(recipients.length) }],
     });
     return true;
   });

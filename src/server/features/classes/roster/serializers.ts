@@ -50,8 +50,11 @@ export function serializeWaiver(proof: NonNullable<Awaited<ReturnType<typeof fin
 
 /** The entry of a class in the finances. */
 export const serializeFinance = (row: NonNullable<Awaited<ReturnType<typeof findFinance>>>) => ({
-  ...{ date: row.day, class: row.className, rate: row.rateCents },
-  ...{ paymentMethod: row.paymentMethod, paid: row.paid },
+  date: row.day,
+  class: row.className,
+  rate: row.rateCents,
+  paymentMethod: row.paymentMethod,
+  paid: row.paid,
 });
 
 type MarkColumns = 'attendance' | 'attendanceMarkedAt' | 'paidBy' | 'paidCents' | 'paidMarkedAt';

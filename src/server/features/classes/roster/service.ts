@@ -78,13 +78,26 @@ export async function getRoster(deps: ClassDeps, classId: string) {
   const { id, day, time, title, location, lengthMinutes, capacity, priceText, cancelledAt, rosterPutAwayAt } = classRow;
   return {
     event: {
-      ...{ _id: id, date: day, time, title, location, lengthMinutes, capacity, priceText },
+      _id: id,
+      date: day,
+      time,
+      title,
+      location,
+      lengthMinutes,
+      capacity,
+      priceText,
       cancelled: cancelledAt !== null,
       putAway: rosterPutAwayAt !== null,
     },
     finance: finance ? serializeFinance(finance) : null,
     people: sortByHost(people).map(({ id, name, email, phone, guestOf, waiverId, ...row }) => ({
-      ...{ _id: id, name, email, phone, guestOf, ...serializeMarks(row), waiverSigned: waiverId !== null },
+      _id: id,
+      name,
+      email,
+      phone,
+      guestOf,
+      ...serializeMarks(row),
+      waiverSigned: waiverId !== null,
     })),
     waitlist: await listWaiting(deps, classId),
   } satisfies Roster;

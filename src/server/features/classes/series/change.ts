@@ -86,8 +86,17 @@ function toInput(row: ClassInput): ClassInput {
   const { title, day, time, location, signUpLink, onlineLink, isExternal } = row;
   const { capacity, priceText, description, lengthMinutes } = row;
   return {
-    ...{ title, day, time, location, signUpLink, onlineLink, isExternal },
-    ...{ capacity, priceText, description, lengthMinutes },
+    title,
+    day,
+    time,
+    location,
+    signUpLink,
+    onlineLink,
+    isExternal,
+    capacity,
+    priceText,
+    description,
+    lengthMinutes,
   };
 }
 

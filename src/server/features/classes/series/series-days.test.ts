@@ -16,7 +16,12 @@ describe('the days of a series', () => {
 
   test('a monthly class of the 31st is clamped to the end of shorter months and comes back to the 31st', () => {
     expect(listFrom('2027-01-31', 'monthly', 6)).toEqual([
-      ...['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30'],
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
+      '2027-06-30',
     ]);
     expect(listFrom('2028-01-30', 'monthly', 2)[1]).toBe('2028-02-29');
     expect(listFrom('2100-01-31', 'monthly', 2)[1]).toBe('2100-02-28');
@@ -24,10 +29,16 @@ describe('the days of a series', () => {
 
   test('a class of the second Tuesday stays on it, and one of a fifth Tuesday is on the last', () => {
     expect(listFrom('2026-12-08', 'monthly-weekday', 4)).toEqual([
-      ...['2026-12-08', '2027-01-12', '2027-02-09', '2027-03-09'],
+      '2026-12-08',
+      '2027-01-12',
+      '2027-02-09',
+      '2027-03-09',
     ]);
     expect(listFrom('2026-12-29', 'monthly-weekday', 4)).toEqual([
-      ...['2026-12-29', '2027-01-26', '2027-02-23', '2027-03-30'],
+      '2026-12-29',
+      '2027-01-26',
+      '2027-02-23',
+      '2027-03-30',
     ]);
   });
 
@@ -100,11 +111,15 @@ describe('a series that is moved', () => {
     const byWeekday = { repeat: 'monthly-weekday', anchorDay: '2026-12-08' } as const;
     const wednesdays = moveSeries(byWeekday, { from: '2027-01-12', to: '2027-01-13' });
     expect(['2027-01-12', '2027-02-09', '2027-09-14'].map(wednesdays.moveDay)).toEqual([
-      ...['2027-01-13', '2027-02-10', '2027-09-08'],
+      '2027-01-13',
+      '2027-02-10',
+      '2027-09-08',
     ]);
     const byDate = moveSeries({ repeat: 'monthly', anchorDay: '2026-12-08' }, { from: '2027-01-08', to: '2026-12-31' });
     expect(['2027-01-08', '2027-03-08', '2027-04-08'].map(byDate.moveDay)).toEqual([
-      ...['2026-12-31', '2027-02-28', '2027-03-31'],
+      '2026-12-31',
+      '2027-02-28',
+      '2027-03-31',
     ]);
   });
 });

@@ -11,7 +11,9 @@ import * as store from './store.ts';
 export async function listWaiting(deps: ClassDeps, classId: string): Promise<Roster['waitlist']> {
   const entries = await store.listActive(deps.connection.db, classId);
   return entries.map(({ id, email, joinedAt, createdAt, offeredUntil }) => ({
-    ...{ _id: id, email, since: (joinedAt ?? createdAt).toISOString() },
+    _id: id,
+    email,
+    since: (joinedAt ?? createdAt).toISOString(),
     offeredUntil: offeredUntil && toWallTime(offeredUntil, deps.timeZone),
   }));
 }
@@ -28,8 +30,13 @@ export async function removeEntry(deps: ClassDeps, id: string, ownerId: string) 
     }
     await endEntry(deps, tx, entry, 'ended');
     await recordChange(tx, {
-      ...{ at: deps.clock.now(), ownerId, kind: 'waitlist', subjectId: id, title: formatClassLabel(classRow) },
-      ...{ action: 'removed', changes: [] },
+      at: deps.clock.now(),
+      ownerId,
+      kind: 'waitlist',
+      subjectId: id,
+      title: formatClassLabel(classRow),
+      action: 'removed',
+      changes: [],
     });
     return { message: 'They are off the waitlist.' };
   });

@@ -76,7 +76,9 @@ async function insertEntry(
 ) {
   const createdAt = deps.clock.now();
   const entry = await store.insertEntry(tx, {
-    ...{ classId: classRow.id, email, createdAt },
+    classId: classRow.id,
+    email,
+    createdAt,
     ...(isKnown ? { state: 'waiting', joinedAt: createdAt } : { state: 'unconfirmed', joinedAt: null }),
   });
   if (isKnown) return { message: 'I’ll write when a spot is free.', waiting: true };
@@ -105,7 +107,14 @@ async function serializeEntry(deps: ClassDeps, db: Database, entry: store.EntryR
     hasStarted: hasStarted(await readLastMoment(deps, db, classRow), getCurrentWallTime(deps)),
   });
   return {
-    ...{ eventId, title, date, time, lengthMinutes, location, email, view },
+    eventId,
+    title,
+    date,
+    time,
+    lengthMinutes,
+    location,
+    email,
+    view,
     until: isOfferOpen(entry, now) && offeredUntil ? toWallTime(offeredUntil, deps.timeZone) : null,
     ahead: await store.countWaiting(db, classRow.id, entry),
     offerHours: (await deps.settings.read(db)).waitlist.offerHours,

@@ -31,7 +31,10 @@ export async function listWaiverVersions(deps: ClassDeps, db: Database = deps.co
     today,
     versions: versions.map((row) => ({
       ...parseWaiverText(row.text, row),
-      ...{ number: row.number, mustSignAnew: row.mustSignAnew, sha256: row.sha256, state: getState(row) },
+      number: row.number,
+      mustSignAnew: row.mustSignAnew,
+      sha256: row.sha256,
+      state: getState(row),
       signatures: signatures.get(row.version) ?? 0,
       createdAt: row.createdAt.toISOString(),
     })),
@@ -50,7 +53,9 @@ export async function publishWaiver(deps: ClassDeps, next: NextVersion, ownerId:
     const number = newest + 1;
     const version = String(number);
     const text = formatWaiverText({
-      ...{ version, effectiveFromDay, title: next.title },
+      version,
+      effectiveFromDay,
+      title: next.title,
       paragraphs: splitParagraphs(next.text),
     });
     const row = { number, version, text, sha256: sha256(text), effectiveFromDay, mustSignAnew };
@@ -88,6 +93,11 @@ const recordWaiverChange = (
   changes: { field: string; after: string }[],
 ) =>
   recordChange(tx, {
-    ...{ at: clock.now(), ownerId, kind: 'waiver', subjectId: newId(), title: `Waiver, version ${number}` },
-    ...{ action, changes },
+    at: clock.now(),
+    ownerId,
+    kind: 'waiver',
+    subjectId: newId(),
+    title: `Waiver, version ${number}`,
+    action,
+    changes,
   });

@@ -6,7 +6,15 @@ export function serializeClient(row: ClientRow): Client {
   const { id, firstName, lastName, email, phone, pronoun, preferredName, city, zipcode, intakeFormCompleted } = row;
   return {
     _id: id,
-    ...{ firstName, lastName, email, phone, pronoun, preferredName, city, zipcode, intakeFormCompleted },
+    firstName,
+    lastName,
+    email,
+    phone,
+    pronoun,
+    preferredName,
+    city,
+    zipcode,
+    intakeFormCompleted,
     createdAt: row.createdAt.toISOString(),
   };
 }

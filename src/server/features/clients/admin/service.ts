@@ -75,8 +75,15 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     async exportCsv(filter: store.ListQuery) {
       const rows = readInBatches((batch) => store.listClients(db, filter, batch));
       return createCsvResponse(`clients-${toWallTime(clock.now(), timeZone).day}.csv`, csvHeader, rows, (client) => [
-        ...[client.firstName, client.lastName, client.preferredName, client.pronoun, client.email, client.phone],
-        ...[client.city, client.zipcode, client.intakeFormCompleted ? 'completed' : 'incomplete'],
+        client.firstName,
+        client.lastName,
+        client.preferredName,
+        client.pronoun,
+        client.email,
+        client.phone,
+        client.city,
+        client.zipcode,
+        client.intakeFormCompleted ? 'completed' : 'incomplete',
         toWallTime(client.createdAt, timeZone).day,
       ]);
     },
@@ -147,8 +154,16 @@ export function createClientAdminService(deps: ClientAdminDeps) {
 const takenEmailFields = { 'body/email': 'Another client already has this email.' };
 
 const csvHeader = [
-  ...['First name', 'Last name', 'Preferred name', 'Pronouns', 'Email', 'Phone', 'City & State', 'Zipcode'],
-  ...['Intake form', 'User since'],
+  'First name',
+  'Last name',
+  'Preferred name',
+  'Pronouns',
+  'Email',
+  'Phone',
+  'City & State',
+  'Zipcode',
+  'Intake form',
+  'User since',
 ];
 
 const formatCompletion = (completed: boolean) => (completed ? 'completed' : 'incomplete');

@@ -68,7 +68,13 @@ function serializeEnquiry(row: store.EnquiryRow): Enquiry {
   const { id, kind, name, email, phone, sessionType, message, suspectedSpam, createdAt, answeredAt } = row;
   return {
     _id: id,
-    ...{ kind, name, email, phone, sessionType, message, suspectedSpam },
+    kind,
+    name,
+    email,
+    phone,
+    sessionType,
+    message,
+    suspectedSpam,
     createdAt: createdAt.toISOString(),
     answered: answeredAt !== null,
     answeredAt: answeredAt?.toISOString() ?? null,

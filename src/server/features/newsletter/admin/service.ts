@@ -46,7 +46,11 @@ export function createNewsletterAdminService(deps: { connection: Connection; clo
         const row = await store.deleteSubscriber(tx, id);
         if (!row) return fail('subscriber-not-found');
         await recordChange(tx, {
-          ...{ at: clock.now(), ownerId, kind: 'subscriber', subjectId: id, action: 'deleted' },
+          at: clock.now(),
+          ownerId,
+          kind: 'subscriber',
+          subjectId: id,
+          action: 'deleted',
           title: maskEmail(row.email),
         });
         return { message: 'Subscriber has been deleted.' };

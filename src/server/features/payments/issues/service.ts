@@ -31,13 +31,17 @@ export async function listIssues(deps: IssueDeps, limit: number): Promise<{ coun
   return {
     count: issues.length,
     first: issues.slice(0, limit).map(({ payment, issue }) => ({
-      ...{ _id: payment.id, concern: issue.kind, since: issue.since.toISOString(), said: issue.providerMessage },
-      ...{ what: payment.description, amountCents: issue.cents, name: payment.payerName },
-      ...{
-        transaction: payment.captureId ?? '',
-        purpose: shownPurposes[payment.purpose],
-        subjectId: payment.subjectId,
-      },
+      _id: payment.id,
+      concern: issue.kind,
+      since: issue.since.toISOString(),
+      said: issue.providerMessage,
+      what: payment.description,
+      amountCents: issue.cents,
+      name: payment.payerName,
+
+      transaction: payment.captureId ?? '',
+      purpose: shownPurposes[payment.purpose],
+      subjectId: payment.subjectId,
     })),
   };
 }

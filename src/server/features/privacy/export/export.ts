@@ -125,30 +125,39 @@ export async function exportPersonalData(
     payments: payments.map(serializePayment),
     classSignUps: signUps.map((row) => serializeSignUp(row, timeZone)),
     waitlists: waitlists.map(({ title, state, createdAt, ...start }) => ({
-      ...{ class: title, begins: formatZonedTime(start, timeZone), state, askedAt: createdAt.toISOString() },
+      class: title,
+      begins: formatZonedTime(start, timeZone),
+      state,
+      askedAt: createdAt.toISOString(),
     })),
     classMessages: classMessages.map(({ title, subject, text, sentAt, ...start }) => ({
-      ...{
-        class: title,
-        begins: formatZonedTime(start, timeZone),
-        subject,
-        text,
-        sentAt: sentAt?.toISOString() ?? '',
-      },
+      class: title,
+      begins: formatZonedTime(start, timeZone),
+      subject,
+      text,
+      sentAt: sentAt?.toISOString() ?? '',
     })),
     waivers: waivers.map(serializeWaiver),
     forms: forms.map(serializeForm),
     notes: notes.map(({ day, text, createdAt, changedAt }) => ({
-      ...{ day, text, writtenAt: createdAt.toISOString(), changedAt: changedAt.toISOString() },
+      day,
+      text,
+      writtenAt: createdAt.toISOString(),
+      changedAt: changedAt.toISOString(),
     })),
     enquiries: enquiries.map(serializeEnquiry),
     newsletter: { subscribedAt: toIsoString(subscribedAt ?? null) },
     restockRequests: restocks.map(({ name, createdAt, confirmedAt }) => ({
-      ...{ tin: name, askedAt: createdAt.toISOString(), confirmedAt: toIsoString(confirmedAt) },
+      tin: name,
+      askedAt: createdAt.toISOString(),
+      confirmedAt: toIsoString(confirmedAt),
     })),
     calendarFeed: { createdAt: toIsoString(calendarFeedCreatedAt ?? null) },
     mails: mails.map(({ template, state, createdAt, sentAt }) => ({
-      ...{ about: template, state, writtenAt: createdAt.toISOString(), sentAt: toIsoString(sentAt) },
+      about: template,
+      state,
+      writtenAt: createdAt.toISOString(),
+      sentAt: toIsoString(sentAt),
     })),
   };
 }
@@ -166,17 +175,32 @@ function serializeForm({ definition, version, ...row }: FormRow): PersonalData['
     return answer === undefined ? [] : [{ question: question.label, answer }];
   });
   return {
-    ...{ form: definition.title, version, begunAt: row.createdAt.toISOString(), savedAt: row.savedAt.toISOString() },
-    ...{ handedInAt: toIsoString(row.submittedAt), answers: answers ? filled : null },
+    form: definition.title,
+    version,
+    begunAt: row.createdAt.toISOString(),
+    savedAt: row.savedAt.toISOString(),
+    handedInAt: toIsoString(row.submittedAt),
+    answers: answers ? filled : null,
   };
 }
 
 function serializeProfile(row: NonNullable<Awaited<ReturnType<typeof store.findClient>>>): PersonalData['profile'] {
   const { id, firstName, lastName, email, phone, preferredName, pronoun, city, zipcode } = row;
   return {
-    ...{ id, firstName, lastName, email, phone, preferredName, pronoun, city, zipcode, picture: row.image },
-    ...{ signsInWithGoogle: row.googleSubject !== null, intakeFormCompleted: row.intakeFormCompleted },
-    ...{ registeredAt: row.createdAt.toISOString(), lastSeenAt: toIsoString(row.lastSeenAt) },
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    preferredName,
+    pronoun,
+    city,
+    zipcode,
+    picture: row.image,
+    signsInWithGoogle: row.googleSubject !== null,
+    intakeFormCompleted: row.intakeFormCompleted,
+    registeredAt: row.createdAt.toISOString(),
+    lastSeenAt: toIsoString(row.lastSeenAt),
   };
 }
 
@@ -193,71 +217,94 @@ function serializeSignIn(row: Rows<typeof store.listSignIns>, current: string): 
 function serializeBooking(row: Rows<typeof store.listBookings>, zone: string): PersonalData['sessions'][number] {
   const { lengthMinutes, state, link, message } = row;
   return {
-    ...{
-      begins: formatZonedTime(row, zone),
-      lengthMinutes,
-      state,
-      title: getBookingTitle(row),
-      location: row.location,
-    },
-    ...{ link, message, paidWith: row.paymentSource, couponCode: row.couponCode ?? '' },
+    begins: formatZonedTime(row, zone),
+    lengthMinutes,
+    state,
+    title: getBookingTitle(row),
+    location: row.location,
+    link,
+    message,
+    paidWith: row.paymentSource,
+    couponCode: row.couponCode ?? '',
     cancellation: row.clientCancellation,
     amount: row.amountCents,
     createdAt: row.createdAt.toISOString(),
-    ...{ bookedAt: toIsoString(row.bookedAt), endedAt: toIsoString(row.endedAt) },
+    bookedAt: toIsoString(row.bookedAt),
+    endedAt: toIsoString(row.endedAt),
   };
 }
 
 function serializeOffer(row: Rows<typeof store.listOffers>, zone: string): PersonalData['offers'][number] {
   const { title, sessionCount, priceCents, payment, state } = row;
   return {
-    ...{ title, begins: formatZonedTime(row, zone), sessions: sessionCount, state, paid: payment },
+    title,
+    begins: formatZonedTime(row, zone),
+    sessions: sessionCount,
+    state,
+    paid: payment,
     price: priceCents,
-    ...{ createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     endedAt: toIsoString(row.endedAt),
   };
 }
 
 function serializeOrder(row: Rows<typeof store.listOrders>): PersonalData['orders'][number] {
   const tins = row.lines.map(({ name, quantity, priceCents, lidName }) => ({
-    ...{ name, quantity, lidName },
+    name,
+    quantity,
+    lidName,
     price: priceCents,
   }));
   return {
-    ...{ number: String(row.number ?? ''), state: row.state, tins },
-    ...{ subtotal: row.subtotalCents, discount: row.discountCents },
-    ...{ shipping: row.shippingCents, total: row.totalCents },
-    ...{ couponCode: row.couponCode ?? '', localPickup: row.isLocalPickup },
-    ...{ buyerName: row.buyerName, buyerEmail: row.buyerEmail },
+    number: String(row.number ?? ''),
+    state: row.state,
+    tins,
+    subtotal: row.subtotalCents,
+    discount: row.discountCents,
+    shipping: row.shippingCents,
+    total: row.totalCents,
+    couponCode: row.couponCode ?? '',
+    localPickup: row.isLocalPickup,
+    buyerName: row.buyerName,
+    buyerEmail: row.buyerEmail,
     shipTo: row.shipTo ? formatAddressLines(row.shipTo) : [],
     tracking: row.tracking,
-    ...{ createdAt: row.createdAt.toISOString(), paidAt: toIsoString(row.paidAt) },
+    createdAt: row.createdAt.toISOString(),
+    paidAt: toIsoString(row.paidAt),
   };
 }
 
 function serializePayment(row: Rows<typeof store.listPayments>): PersonalData['payments'][number] {
   const { description, state, payerName, payerEmail } = row;
   return {
-    ...{
-      purpose: shownPurposes[row.purpose],
-      description,
-      state,
-      amount: row.amountCents,
-      refunded: row.refundedCents,
-    },
-    ...{ payPalOrder: row.orderId ?? '', payerName, payerEmail },
-    ...{ createdAt: row.createdAt.toISOString(), capturedAt: toIsoString(row.capturedAt) },
+    purpose: shownPurposes[row.purpose],
+    description,
+    state,
+    amount: row.amountCents,
+    refunded: row.refundedCents,
+    payPalOrder: row.orderId ?? '',
+    payerName,
+    payerEmail,
+    createdAt: row.createdAt.toISOString(),
+    capturedAt: toIsoString(row.capturedAt),
   };
 }
 
 function serializeSignUp(row: Rows<typeof store.listSignUps>, zone: string): PersonalData['classSignUps'][number] {
   const { title, location, name, phone } = row;
   return {
-    ...{ class: title, begins: formatZonedTime(row, zone), location, name, phone },
-    ...{ signedUpAt: row.createdAt.toISOString(), givenBackAt: toIsoString(row.cancelledAt) },
+    class: title,
+    begins: formatZonedTime(row, zone),
+    location,
+    name,
+    phone,
+    signedUpAt: row.createdAt.toISOString(),
+    givenBackAt: toIsoString(row.cancelledAt),
     attended: row.attendance === 'here',
     noShow: row.attendance === 'no-show',
-    ...{ paidBy: row.paidBy, paid: row.paidCents },
+    paidBy: row.paidBy,
+    paid: row.paidCents,
     guests: row.guests,
   };
 }
@@ -265,8 +312,13 @@ function serializeSignUp(row: Rows<typeof store.listSignUps>, zone: string): Per
 function serializeWaiver(row: Rows<typeof store.listWaivers>): PersonalData['waivers'][number] {
   const { version, text: waiverText, name, phone, ip, userAgent, contentType, bytes } = row;
   return {
-    ...{ version, text: waiverText, name, phone, signedAt: row.signedAt.toISOString() },
-    ...{ internetAddress: ip, browser: userAgent },
+    version,
+    text: waiverText,
+    name,
+    phone,
+    signedAt: row.signedAt.toISOString(),
+    internetAddress: ip,
+    browser: userAgent,
     signature: `data:${contentType};base64,${bytes.toString('base64')}`,
   };
 }
@@ -274,7 +326,12 @@ function serializeWaiver(row: Rows<typeof store.listWaivers>): PersonalData['wai
 function serializeEnquiry(row: Rows<typeof store.listEnquiries>): PersonalData['enquiries'][number] {
   const { kind, name, phone, sessionType, message } = row;
   return {
-    ...{ kind, name, phone, sessionType, message, sentAt: row.createdAt.toISOString() },
+    kind,
+    name,
+    phone,
+    sessionType,
+    message,
+    sentAt: row.createdAt.toISOString(),
     answeredAt: toIsoString(row.answeredAt),
   };
 }

@@ -98,7 +98,11 @@ function confirmRetention(deps: RetentionDeps, today: string, ownerId: string) {
     if (toDay(deps, at) !== today) return fail('retention-another-day');
     await state.saveState(tx, { ranAt: at, question: null, confirmedAt: at });
     await recordChange(tx, {
-      ...{ at, ownerId, kind: 'old records', subjectId: ownerId, action: 'confirmed' },
+      at,
+      ownerId,
+      kind: 'old records',
+      subjectId: ownerId,
+      action: 'confirmed',
       title: `Deleting them on ${formatLongDay(today)}`,
     });
     await deps.queue.send(tx, 'retention', {});

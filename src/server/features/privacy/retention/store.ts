@@ -194,7 +194,8 @@ const createDeleteTask = (
   key: PgColumn,
   dueCondition: RetentionTask['dueCondition'],
 ): RetentionTask => ({
-  ...{ table, dueCondition },
+  table,
+  dueCondition,
   run: (tx, cutoff, limit) => deleteRows(tx, table, key, dueCondition(tx, cutoff), limit),
 });
 

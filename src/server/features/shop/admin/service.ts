@@ -53,8 +53,17 @@ function toHistoryFields(chocolate: store.ChocolateChange) {
   const contents = formatTinContents({ pieces, shape: pieceShape, grams: weightGrams });
   const label = [ground, ink, motif].filter(Boolean).join(' ');
   return {
-    ...{ name, price: formatMoney(priceCents), description, details, contents, inventory, label, hidden },
-    ...{ contains: formatAllergens(allergens), 'may contain': formatAllergens(traces), vegan },
+    name,
+    price: formatMoney(priceCents),
+    description,
+    details,
+    contents,
+    inventory,
+    label,
+    hidden,
+    contains: formatAllergens(allergens),
+    'may contain': formatAllergens(traces),
+    vegan,
     'allergens are listed': chocolate.described ?? false,
   };
 }

@@ -87,7 +87,9 @@ async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buy
   if (missing.length > 0) return insufficientStock(missing);
   const quantities = new Map(requestedLines.map((line) => [line.id, line.quantity]));
   const lines = chocolates.map(({ id: chocolateId, name, priceCents }) => ({
-    ...{ chocolateId, name, priceCents },
+    chocolateId,
+    name,
+    priceCents,
     quantity: quantities.get(chocolateId) ?? 0,
     lidName: cart.lines.find((line) => line.id === chocolateId && line.lidName)?.lidName ?? '',
   }));
@@ -97,11 +99,18 @@ async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buy
   if (total.totalCents <= 0) return fail('nothing-to-pay');
 
   const order = {
-    ...{ id, state: 'awaiting-payment' as const },
+    id,
+    state: 'awaiting-payment' as const,
     ...(paysFirst ? NOT_RESERVED : { reserved: true, reservedUntil: reservationExpiresAt(now) }),
-    ...{ clientId: clientId ?? null, browser, address, isLocalPickup },
-    ...{ couponCode: code, discountFraction: coupon.fraction, ...total },
-    ...{ createdAt: now, changedAt: now },
+    clientId: clientId ?? null,
+    browser,
+    address,
+    isLocalPickup,
+    couponCode: code,
+    discountFraction: coupon.fraction,
+    ...total,
+    createdAt: now,
+    changedAt: now,
   };
   // An order without a reservation must not block the coupon either; the capture redeems it.
   if (paysFirst && code) await coupons.releaseRedemption(tx, id);
@@ -110,7 +119,10 @@ async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buy
     store.insertOrder(tx, order, lines),
     paysFirst ? Promise.resolve() : store.moveStock(tx, id, 'reserve'),
     payments.open(tx, {
-      ...{ purpose: 'order', subjectId: id, clientId: order.clientId, amountCents: total.totalCents },
+      purpose: 'order',
+      subjectId: id,
+      clientId: order.clientId,
+      amountCents: total.totalCents,
       description: formatLines(lines),
     }),
   );

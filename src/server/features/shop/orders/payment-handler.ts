@@ -64,8 +64,11 @@ export function createOrderPaymentHandler(deps: OrderDeps): PaymentHandler {
       await cancelOrder(deps, tx, order);
       // A refund made at PayPal leaves the order open here; the admin area's own refund cancels it first.
       await recordChange(tx, {
-        ...{ at: deps.clock.now(), kind: 'order', subjectId: order.id },
-        ...{ title: `Order ${order.number}`, action: 'cancelled' },
+        at: deps.clock.now(),
+        kind: 'order',
+        subjectId: order.id,
+        title: `Order ${order.number}`,
+        action: 'cancelled',
         changes: [
           { field: 'status', before: order.state, after: 'cancelled' },
           { field: 'why', after: 'refunded at PayPal' },
@@ -84,9 +87,13 @@ async function markOrderPaid(deps: OrderDeps, tx: Database, order: store.OrderRo
   const { clock, outbox } = deps;
   const paidAt = clock.now();
   const paid = await store.transitionOrder(tx, order, 'paid', {
-    ...{ number: await store.nextOrderNumber(tx), paidAt, changedAt: paidAt },
-    ...{ reservedUntil: null, address: null },
-    ...{ buyerName: payer.payerName, buyerEmail: payer.payerEmail },
+    number: await store.nextOrderNumber(tx),
+    paidAt,
+    changedAt: paidAt,
+    reservedUntil: null,
+    address: null,
+    buyerName: payer.payerName,
+    buyerEmail: payer.payerEmail,
     shipTo: order.isLocalPickup ? null : payer.shipTo,
   });
   await clearUnpaidTime(tx, order);

@@ -17,7 +17,10 @@ export function serializeOrder(
     money: payment ? getOrderPaymentStatus(payment.state) : 'none',
     isLocalPickup: order.isLocalPickup,
     lines: lines.map(({ chocolateId, name, priceCents, quantity, lidName }) => ({
-      ...{ _id: chocolateId, name, quantity, lidName },
+      _id: chocolateId,
+      name,
+      quantity,
+      lidName,
       price: priceCents,
     })),
     couponCode: order.couponCode ?? '',

@@ -26,8 +26,13 @@ export async function insertPhotos(
   const rows = photos.map((one) => ({ ...one, id: newId() }));
   await tx.insert(files).values(
     rows.map(({ id, format, bytes, sha256 }) => ({
-      ...{ id, kind: 'picture' as const, contentType: `image/${format}` },
-      ...{ bytes, sizeBytes: bytes.length, sha256, createdAt },
+      id,
+      kind: 'picture' as const,
+      contentType: `image/${format}`,
+      bytes,
+      sizeBytes: bytes.length,
+      sha256,
+      createdAt,
     })),
   );
   await tx

@@ -24,7 +24,9 @@ export function readEmailChoice(query: URLSearchParams, kinds: EmailKinds): Emai
   const chosen = kinds.find(({ kind }) => kind === query.get('kind')) ?? kinds[0];
   const { kind, cases, hasWords } = chosen ?? { kind: '', cases: [], hasWords: false };
   return {
-    ...{ kind, cases, hasWords },
+    kind,
+    cases,
+    hasWords,
     isWriting: hasWords && query.get('write') === 'yes',
     variant: cases.find((name) => name === query.get('case')) ?? cases[0] ?? '',
     width: widths.find((name) => name === query.get('width')) ?? 'computer',

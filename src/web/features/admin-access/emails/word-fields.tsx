@@ -57,7 +57,10 @@ export function WordFields(props: {
   };
 
   const bind = (field: string) => ({
-    ...{ name: field, label: formatLabel(field), value: words[field] ?? '', error: problems[field] },
+    name: field,
+    label: formatLabel(field),
+    value: words[field] ?? '',
+    error: problems[field],
     onFocus: () => setActive(field),
     onChange: (event: { target: { value: string } }) => onChange({ ...words, [field]: event.target.value }),
   });

@@ -80,8 +80,14 @@ export function EditAppointmentDialog({ booking, onClose }: { booking: AdminBook
       title="Edit appointment"
       schema={LaterForm}
       defaultValue={{
-        ...{ date, time, location, link, notify: booking.email !== '', scope: 'one' },
-        ...{ title: closestTitle(booking), length: minutesToLength(booking.lengthMinutes) },
+        date,
+        time,
+        location,
+        link,
+        notify: booking.email !== '',
+        scope: 'one',
+        title: closestTitle(booking),
+        length: minutesToLength(booking.lengthMinutes),
       }}
       hidden={{ intent: 'update', id: booking._id, ...toHiddenOpened(booking) }}
       submit="Save changes"

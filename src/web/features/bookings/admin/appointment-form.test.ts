@@ -25,7 +25,9 @@ test('an appointment requires a client, a title, a day, a time and a length, and
 test('a new client has a name, perhaps an email, and is sent with the appointment', () => {
   const submission = parse(NewForm, { ...details, ...newClient });
   expect(submission.status === 'success' && submission.value.client).toEqual({
-    ...{ firstName: 'Ida', lastName: 'Moss', email: '' },
+    firstName: 'Ida',
+    lastName: 'Moss',
+    email: '',
   });
   expect(listErrors({ ...details, ...newClient, 'client.lastName': '' })).toEqual(['client.lastName']);
   expect(listErrors({ ...details, ...newClient, 'client.email': 'ida@' })).toEqual(['client.email']);
@@ -36,7 +38,10 @@ test('a new client has a name, perhaps an email, and is sent with the appointmen
 test('an empty place is sent as empty, and a box that is not ticked as no', () => {
   const submission = parse(EditForm, { ...details, location: '', link: '' });
   expect(submission.status === 'success' && submission.value).toEqual({
-    ...{ ...details, location: '', link: '', notify: false },
+    ...details,
+    location: '',
+    link: '',
+    notify: false,
   });
   const ticked = parse(EditForm, { ...details, notify: 'on', location: 'At home' });
   expect(ticked.status === 'success' && ticked.value).toMatchObject({ notify: true, location: 'At home' });

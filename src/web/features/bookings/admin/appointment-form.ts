@@ -45,19 +45,29 @@ export const NewForm = EditForm.extend({
 })
   // Empty fields are named at once, so these look at values of which others may be missing.
   .refine(({ kind, title }) => kind === 'offer' || title !== undefined, {
-    ...{ path: ['title'], message: 'Please choose a title.', when: () => true },
+    path: ['title'],
+    message: 'Please choose a title.',
+    when: () => true,
   })
   .refine(({ kind, length }) => kind === 'offer' || length !== undefined, {
-    ...{ path: ['length'], message: 'Please choose a length.', when: () => true },
+    path: ['length'],
+    message: 'Please choose a length.',
+    when: () => true,
   })
   .refine(({ kind, sessionType }) => kind !== 'offer' || sessionType, {
-    ...{ path: ['sessionType'], message: 'Please choose a session type.', when: () => true },
+    path: ['sessionType'],
+    message: 'Please choose a session type.',
+    when: () => true,
   })
   .refine(({ kind, price }) => kind !== 'offer' || price !== undefined, {
-    ...{ path: ['price'], message: 'Please enter a price, or 0 for free.', when: () => true },
+    path: ['price'],
+    message: 'Please enter a price, or 0 for free.',
+    when: () => true,
   })
   .refine(({ kind, repeat }) => kind !== 'offer' || repeat !== 'none', {
-    ...{ path: ['repeat'], message: 'An offer is a series. Please choose how it repeats.', when: () => true },
+    path: ['repeat'],
+    message: 'An offer is a series. Please choose how it repeats.',
+    when: () => true,
   })
   .refine(({ repeat, ends, until }) => repeat === 'none' || ends !== 'until' || until !== undefined, {
     path: ['until'],

@@ -5,7 +5,11 @@ const parse = (query: string) => parseBookingsView(new URLSearchParams(query));
 
 test('without parameters the first page of the upcoming bookings is shown, the earliest first', () => {
   expect(parse('')).toEqual({
-    ...{ view: 'upcoming', page: 1, filter: {}, sorting: { by: 'date', ascending: true }, month: undefined },
+    view: 'upcoming',
+    page: 1,
+    filter: {},
+    sorting: { by: 'date', ascending: true },
+    month: undefined,
   });
 });
 

@@ -16,7 +16,9 @@ test.each([
   ['none', false],
 ])('a refund of %s is sent as %s', (refund, expected) => {
   expect(parse({ refund, amount: '33.40', notify: 'on', note: 'A cold.' })).toEqual({
-    ...{ refund: expected, notify: true, note: 'A cold.' },
+    refund: expected,
+    notify: true,
+    note: 'A cold.',
   });
 });
 

@@ -9,26 +9,32 @@ import {
 } from './format-booking.ts';
 
 const booking: AdminBooking = {
-  ...{ _id: '1', slotId: null, date: '2026-12-03', time: '18:00', status: 'active', title: 'Private Yoga' },
-  ...{
-    sessionType: '',
-    length: '60 mins',
-    laterInSeries: 0,
-    lengthMinutes: 60,
-    link: '',
-    location: '',
-    userId: '2',
-    message: '',
-  },
-  ...{ firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.com', amount: 80 },
-  ...{
-    paymentSource: 'payment',
-    couponCode: null,
-    paidCents: 8_000,
-    refundedCents: 0,
-    clientCancellation: null,
-    refundingCents: 0,
-  },
+  _id: '1',
+  slotId: null,
+  date: '2026-12-03',
+  time: '18:00',
+  status: 'active',
+  title: 'Private Yoga',
+
+  sessionType: '',
+  length: '60 mins',
+  laterInSeries: 0,
+  lengthMinutes: 60,
+  link: '',
+  location: '',
+  userId: '2',
+  message: '',
+  firstName: 'Maya',
+  lastName: 'Lindqvist',
+  email: 'maya@example.com',
+  amount: 80,
+
+  paymentSource: 'payment',
+  couponCode: null,
+  paidCents: 8_000,
+  refundedCents: 0,
+  clientCancellation: null,
+  refundingCents: 0,
 };
 
 test('a booking is named by its client and time, with the year if it is another', () => {

@@ -15,7 +15,11 @@ function formatPrice({ priceCents, totalCents, payment }: AdminOffer): string {
 }
 
 const stateNames = {
-  ...{ open: 'Open', paying: 'Being paid', accepted: 'Accepted', declined: 'Declined', lapsed: 'Lapsed' },
+  open: 'Open',
+  paying: 'Being paid',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  lapsed: 'Lapsed',
   withdrawn: 'Withdrawn',
 } as const satisfies Record<AdminOffer['state'], string>;
 

@@ -23,8 +23,12 @@ function getErrors(entries: Entries) {
 }
 
 const weekdays = {
-  ...{ date: '2026-11-30', 'times[0]': '14:00', 'times[1]': '09:00', repeat: 'weekdays' },
-  ...{ weekdays: ['1', '4'], until: '2026-12-07' },
+  date: '2026-11-30',
+  'times[0]': '14:00',
+  'times[1]': '09:00',
+  repeat: 'weekdays',
+  weekdays: ['1', '4'],
+  until: '2026-12-07',
 };
 const single = { date: '2026-11-30', 'times[0]': '09:00', repeat: 'none' };
 

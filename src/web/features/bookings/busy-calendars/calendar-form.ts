@@ -19,9 +19,17 @@ export const CalendarForm = z.object({
 
 /** The failures of a reading, which belong to the address. */
 const addressReasons = [
-  ...['calendar-address-invalid', 'calendar-address-private', 'calendar-unreachable', 'calendar-too-slow'],
-  ...['calendar-too-large', 'calendar-redirects', 'calendar-refused', 'calendar-gone', 'calendar-failing'],
-  ...['calendar-invalid', 'calendar-too-complex'],
+  'calendar-address-invalid',
+  'calendar-address-private',
+  'calendar-unreachable',
+  'calendar-too-slow',
+  'calendar-too-large',
+  'calendar-redirects',
+  'calendar-refused',
+  'calendar-gone',
+  'calendar-failing',
+  'calendar-invalid',
+  'calendar-too-complex',
 ];
 
 /** The actions of the busy calendars: one is added, read or removed. */

@@ -4,12 +4,22 @@ import { parseForm } from '#web/shell/parse-form.ts';
 import { HoursForm, keepWholeParts } from './hours-form.ts';
 
 const limits = {
-  ...{ startEveryMinutes: '30', bufferBeforeMinutes: '0', bufferAfterMinutes: '0', noticeHours: '24', daysAhead: '28' },
-  ...{ maxPerDay: '', maxPerWeek: '' },
+  startEveryMinutes: '30',
+  bufferBeforeMinutes: '0',
+  bufferAfterMinutes: '0',
+  noticeHours: '24',
+  daysAhead: '28',
+  maxPerDay: '',
+  maxPerWeek: '',
 };
 const monday = {
-  ...{ 'weekly[0].weekday': '1', 'weekly[0].from': '09:00', 'weekly[0].to': '12:00', 'weekly[0].sessionType': '' },
-  ...{ 'weekly[0].place': '', 'weekly[0].firstDay': '', 'weekly[0].lastDay': '' },
+  'weekly[0].weekday': '1',
+  'weekly[0].from': '09:00',
+  'weekly[0].to': '12:00',
+  'weekly[0].sessionType': '',
+  'weekly[0].place': '',
+  'weekly[0].firstDay': '',
+  'weekly[0].lastDay': '',
 };
 
 function parse(entered: Record<string, string>) {
@@ -41,8 +51,10 @@ test.each([
   ],
   [
     {
-      ...{ 'exceptions[0].firstDay': '2026-12-01', 'exceptions[0].lastDay': '2026-12-01' },
-      ...{ 'exceptions[0].ranges[0].from': '', 'exceptions[0].ranges[0].to': '12:00' },
+      'exceptions[0].firstDay': '2026-12-01',
+      'exceptions[0].lastDay': '2026-12-01',
+      'exceptions[0].ranges[0].from': '',
+      'exceptions[0].ranges[0].to': '12:00',
     },
     { 'exceptions[0].ranges[0].from': ['Please enter the start time.'] },
   ],

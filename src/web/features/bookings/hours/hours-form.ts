@@ -11,7 +11,8 @@ const { weekly, exceptions, maxPerDay, maxPerWeek } = HoursChange.shape;
 /** All hours. A form leaves out a limit that is not set. */
 export const HoursForm = z.object({
   ...HoursChange.shape,
-  ...{ maxPerDay: maxPerDay.default(null), maxPerWeek: maxPerWeek.default(null) },
+  maxPerDay: maxPerDay.default(null),
+  maxPerWeek: maxPerWeek.default(null),
 });
 
 type HoursFormState = ReturnType<typeof useActionForm<typeof HoursForm>>;

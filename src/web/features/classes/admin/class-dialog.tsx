@@ -108,7 +108,10 @@ function RepeatFields({ fields, when }: { fields: Fields; when: WallTime }) {
   const repeat = seriesRepeats.find((one) => one === fields.repeat.value);
   const minutes = String(fields.lengthMinutes.value ?? '');
   const start = repeat && {
-    ...{ repeat, title: fields.title.value ?? '', date: when.day, time: when.time },
+    repeat,
+    title: fields.title.value ?? '',
+    date: when.day,
+    time: when.time,
     ...(minutes !== '' && { lengthMinutes: minutes }),
   };
   return (

@@ -3,8 +3,17 @@ import { parseForm } from '#web/shell/parse-form.ts';
 import { ClassForm, shouldNotify } from './class-form.ts';
 
 const values = {
-  ...{ title: 'Slow Flow', date: '2026-11-27', time: '18:00', lengthMinutes: '60', location: 'Online' },
-  ...{ capacity: '12', priceText: '$18', signUpLink: '', onlineLink: '', description: '', repeat: 'none' },
+  title: 'Slow Flow',
+  date: '2026-11-27',
+  time: '18:00',
+  lengthMinutes: '60',
+  location: 'Online',
+  capacity: '12',
+  priceText: '$18',
+  signUpLink: '',
+  onlineLink: '',
+  description: '',
+  repeat: 'none',
 };
 const now = { day: '2026-11-20', time: '10:00' };
 
@@ -49,7 +58,13 @@ test('a link without https is refused at its field', () => {
 test('students are notified of another time, but not of more places', () => {
   const before = {
     ...parseValid(),
-    ...{ _id: '', online: false, isExternal: false, isFull: false, cancelled: false, placesLeft: 10, taken: 2 },
+    _id: '',
+    online: false,
+    isExternal: false,
+    isFull: false,
+    cancelled: false,
+    placesLeft: 10,
+    taken: 2,
     state: 'upcoming' as const,
   };
   expect(shouldNotify(before, parseValid({ time: '19:00' }), now)).toBe(true);

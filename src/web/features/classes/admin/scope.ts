@@ -8,8 +8,16 @@ import type { ClassDraft } from './class-form.ts';
 export type Scope = 'one' | SeriesScope;
 
 const fieldNames: Readonly<Record<OwnField, string>> = {
-  ...{ title: 'title', day: 'date', time: 'time', lengthMinutes: 'length', location: 'location', capacity: 'spots' },
-  ...{ priceText: 'price', onlineLink: 'online link', signUpLink: 'sign-up link', description: 'description' },
+  title: 'title',
+  day: 'date',
+  time: 'time',
+  lengthMinutes: 'length',
+  location: 'location',
+  capacity: 'spots',
+  priceText: 'price',
+  onlineLink: 'online link',
+  signUpLink: 'sign-up link',
+  description: 'description',
 };
 
 const listFormat = new Intl.ListFormat('en-US');

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { applyMarks } from './apply-marks.ts';
 
 const person = {
-  ...{ _id: 'a', name: 'Ana', email: '', phone: '', waiverSigned: true, guestOf: '' },
-  ...{ attended: true, attendance: 'here' as const, markedAt: '2026-12-01T18:00:00.000Z' },
-  ...{ paidBy: 'cash' as const, paid: 15, paidMarkedAt: '2026-12-01T18:01:00.000Z' },
+  _id: 'a',
+  name: 'Ana',
+  email: '',
+  phone: '',
+  waiverSigned: true,
+  guestOf: '',
+  attended: true,
+  attendance: 'here' as const,
+  markedAt: '2026-12-01T18:00:00.000Z',
+  paidBy: 'cash' as const,
+  paid: 15,
+  paidMarkedAt: '2026-12-01T18:01:00.000Z',
 };
 const at = (time: string) => Date.parse(`2026-12-01T${time}:00.000Z`);
 const show = (marks: Parameters<typeof applyMarks>[1]) => applyMarks([person], marks)[0];

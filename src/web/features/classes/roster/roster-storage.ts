@@ -13,14 +13,26 @@ const KEEP_MS = 24 * 3_600_000;
 
 const text = z.string();
 const marks = {
-  ...{ attended: z.boolean(), attendance: z.enum(attendances), markedAt: text.nullable() },
-  ...{ paidBy: z.enum(onSiteWays).nullable(), paid: z.number().nullable(), paidMarkedAt: text.nullable() },
+  attended: z.boolean(),
+  attendance: z.enum(attendances),
+  markedAt: text.nullable(),
+  paidBy: z.enum(onSiteWays).nullable(),
+  paid: z.number().nullable(),
+  paidMarkedAt: text.nullable(),
 };
 /** The roster of the API. Another release may have kept one without fields that this one shows. */
 const KnownRoster: z.ZodType<Roster> = z.object({
   event: z.object({
-    ...{ _id: text, date: Day, time: Time, title: text, location: text, lengthMinutes: z.number() },
-    ...{ capacity: z.number(), priceText: text, cancelled: z.boolean(), putAway: z.boolean() },
+    _id: text,
+    date: Day,
+    time: Time,
+    title: text,
+    location: text,
+    lengthMinutes: z.number(),
+    capacity: z.number(),
+    priceText: text,
+    cancelled: z.boolean(),
+    putAway: z.boolean(),
   }),
   finance: z
     .object({ date: Day, class: text, rate: z.number(), paymentMethod: z.enum(paymentMethods), paid: z.enum(yesOrNo) })

@@ -45,7 +45,10 @@ export function ChocolateDialog(props: { chocolate: AdminChocolate | undefined; 
           <div className="whole grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)] md:items-start">
             <Preview
               chocolate={{
-                ...{ name, label, inventory: Number(fields.inventory.value ?? 1), ...photo },
+                name,
+                label,
+                inventory: Number(fields.inventory.value ?? 1),
+                ...photo,
                 contents: toContents({ pieces: fields.pieces.value, shape: fields.shape.value }),
               }}
             />

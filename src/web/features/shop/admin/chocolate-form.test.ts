@@ -34,9 +34,17 @@ test.each(['', '1.5', '-1', 'x'])('a stock of %j is refused at its field', (inve
 
 test('a form with empty optional fields is parsed to a complete chocolate', () => {
   expect(parse({ ...fir, inventory: '0' })).toEqual({
-    ...{ name: 'Fir', price: 18, inventory: 0, description: '', details: '' },
+    name: 'Fir',
+    price: 18,
+    inventory: 0,
+    description: '',
+    details: '',
     contents: { pieces: 0, shape: 'round', grams: 0 },
-    ...{ allergens: [], traces: [], vegan: false, described: false, label: { ground: '', ink: '', motif: '' } },
+    allergens: [],
+    traces: [],
+    vegan: false,
+    described: false,
+    label: { ground: '', ink: '', motif: '' },
   });
 });
 
@@ -65,7 +73,10 @@ test('checked boxes are parsed to lists and yes', () => {
   const boxes = { vegan: 'on', described: 'on' };
   const lists = { allergens: ['milk'], traces: ['oats', 'tree-nuts'] };
   expect(parse({ ...fir, ...boxes }, lists)).toMatchObject({
-    ...{ vegan: true, described: true, allergens: ['milk'], traces: ['tree-nuts', 'oats'] },
+    vegan: true,
+    described: true,
+    allergens: ['milk'],
+    traces: ['tree-nuts', 'oats'],
   });
 });
 

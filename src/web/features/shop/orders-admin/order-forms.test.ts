@@ -41,6 +41,8 @@ test.each(['', '  ', '$'])('a part of %j is refused as missing', (amount) => {
 test('a whole refund ignores the amount and restocks only if the box is checked', () => {
   expect(parseRefund({ how: 'all', amount: 'ten' })).toEqual({ restock: false, refundedWas: 5.5 });
   expect(parseRefund({ how: 'all', restock: 'on', reason: ' Sorry. ' })).toEqual({
-    ...{ restock: true, refundedWas: 5.5, reason: 'Sorry.' },
+    restock: true,
+    refundedWas: 5.5,
+    reason: 'Sorry.',
   });
 });

@@ -115,7 +115,9 @@ export async function changeLaterAppointments(
       }),
     );
     await notifySeries(deps, tx, saved, {
-      ...{ became: 'changed', notify, note },
+      became: 'changed',
+      notify,
+      note,
       before: changes.map((change) => change.before),
     });
     const kept = rows.filter((row) => keepsOwn(opened, after, row));

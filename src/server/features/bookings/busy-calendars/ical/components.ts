@@ -20,8 +20,20 @@ export type CalendarFile = {
 };
 
 const relevant = new Set([
-  ...['uid', 'summary', 'dtstart', 'dtend', 'duration', 'rrule', 'exrule', 'rdate', 'exdate', 'recurrence-id'],
-  ...['status', 'transp', 'x-microsoft-cdo-busystatus', 'freebusy'],
+  'uid',
+  'summary',
+  'dtstart',
+  'dtend',
+  'duration',
+  'rrule',
+  'exrule',
+  'rdate',
+  'exdate',
+  'recurrence-id',
+  'status',
+  'transp',
+  'x-microsoft-cdo-busystatus',
+  'freebusy',
 ]);
 
 /** Leaves values as they are written, because what ical.js cannot read would otherwise cost the whole file. */

@@ -65,9 +65,20 @@ describe('zones', () => {
 
   const inOffice = (...times: string[]) =>
     parseLines(
-      ...['BEGIN:VTIMEZONE', 'TZID:Office', 'X-NOTE', 'BEGIN:DAYLIGHT', 'DTSTART:20270314T020000'],
-      ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400', 'END:DAYLIGHT', 'BEGIN:STANDARD', 'DTSTART:20271107T020000'],
-      ...['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'END:STANDARD', 'END:VTIMEZONE'],
+      'BEGIN:VTIMEZONE',
+      'TZID:Office',
+      'X-NOTE',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20270314T020000',
+      'TZOFFSETFROM:-0500',
+      'TZOFFSETTO:-0400',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'DTSTART:20271107T020000',
+      'TZOFFSETFROM:-0400',
+      'TZOFFSETTO:-0500',
+      'END:STANDARD',
+      'END:VTIMEZONE',
       ...times.flatMap((time) => inEvent([`DTSTART;TZID=Office:${time}`, 'DURATION:PT30M'])),
     );
 
@@ -86,8 +97,14 @@ describe('zones', () => {
   test('a place keeps the rules of the system, whatever the file says', () => {
     expect(
       parseLines(
-        ...['BEGIN:VTIMEZONE', 'TZID:America/New_York', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
-        ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0500', 'END:STANDARD', 'END:VTIMEZONE'],
+        'BEGIN:VTIMEZONE',
+        'TZID:America/New_York',
+        'BEGIN:STANDARD',
+        'DTSTART:19700101T000000',
+        'TZOFFSETFROM:-0500',
+        'TZOFFSETTO:-0500',
+        'END:STANDARD',
+        'END:VTIMEZONE',
         ...inEvent(['DTSTART;TZID=America/New_York:20270702T120000', 'DURATION:PT1H']),
       ),
     ).toEqual(busy('2027-07-02T09:00 10:00'));
@@ -216,9 +233,12 @@ describe('what is free', () => {
   test('a list of busy times is busy, without the times that it shows as free', () => {
     expect(
       parseLines(
-        ...['BEGIN:VFREEBUSY', 'DTSTART:20261101T000000Z', 'FREEBUSY:20261201T170000Z/PT1H,20261202T170000Z/PT1H'],
-        ...['FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261203T170000Z/20261203T180000Z'],
-        ...['FREEBUSY;FBTYPE=FREE:20261204T170000Z/PT8H', 'END:VFREEBUSY'],
+        'BEGIN:VFREEBUSY',
+        'DTSTART:20261101T000000Z',
+        'FREEBUSY:20261201T170000Z/PT1H,20261202T170000Z/PT1H',
+        'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261203T170000Z/20261203T180000Z',
+        'FREEBUSY;FBTYPE=FREE:20261204T170000Z/PT8H',
+        'END:VFREEBUSY',
       ),
     ).toEqual(busy(first, second, third));
   });
@@ -260,7 +280,9 @@ describe('lines', () => {
   test('at most twenty entries are named, each title once', () => {
     const events = Array.from({ length: 30 }, (_, index) => inEvent([`SUMMARY:Entry ${Math.max(index, 5)}`]));
     const parsed = parseCalendar({
-      ...{ text: inCalendar(events.flat()).join('\r\n'), timeZone: 'UTC', ownHost: 'studio.test' },
+      text: inCalendar(events.flat()).join('\r\n'),
+      timeZone: 'UTC',
+      ownHost: 'studio.test',
       days: { from: '2026-11-27', until: '2028-11-29' },
     });
     expect(parsed).toMatchObject({ unread: 30, unreadEntries: { length: 20, 0: 'Entry 5', 19: 'Entry 24' } });

@@ -157,9 +157,21 @@ export async function anonymizeClient(
   await tx
     .update(clients)
     .set({
-      ...{ firstName: 'Former', lastName: 'client', email: '', googleSubject: null, deletedAt },
-      ...{ image: '', phone: '', preferredName: '', pronoun: '', city: '', zipcode: '', intakeFormCompleted: false },
-      ...{ lastSeenAt: null, formerMailbox, linkGeneration: sql`${clients.linkGeneration} + 1` },
+      firstName: 'Former',
+      lastName: 'client',
+      email: '',
+      googleSubject: null,
+      deletedAt,
+      image: '',
+      phone: '',
+      preferredName: '',
+      pronoun: '',
+      city: '',
+      zipcode: '',
+      intakeFormCompleted: false,
+      lastSeenAt: null,
+      formerMailbox,
+      linkGeneration: sql`${clients.linkGeneration} + 1`,
     })
     .where(eq(clients.id, clientId));
 }

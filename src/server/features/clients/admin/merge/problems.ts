@@ -11,8 +11,10 @@ export type Pair = { kept: ClientRow; other: ClientRow };
 
 /** The emails of both records. */
 export const toEmails = ({ kept, other }: Pair): store.Emails => ({
-  ...{ kept: kept.email, keptMailbox: kept.mailbox },
-  ...{ other: other.email, otherMailbox: other.mailbox },
+  kept: kept.email,
+  keptMailbox: kept.mailbox,
+  other: other.email,
+  otherMailbox: other.mailbox,
 });
 
 /** Two different records that are not deleted and not merged. */

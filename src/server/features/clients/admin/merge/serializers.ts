@@ -4,7 +4,11 @@ import type { MergeRow, Profile } from './store.ts';
 
 /** A record in the preview of a merge. */
 export const serializePerson = ({ id, firstName, lastName, email, phone }: ClientRow): MergePreview['kept'] => ({
-  ...{ _id: id, firstName, lastName, email, phone },
+  _id: id,
+  firstName,
+  lastName,
+  email,
+  phone,
 });
 
 /** A merge that can be undone, for the owner. */

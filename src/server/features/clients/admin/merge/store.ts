@@ -110,8 +110,11 @@ export async function findClassOfBoth(db: Database, emails: Emails, reached: Wal
     .innerJoin(classes, eq(classes.id, signUps.classId))
     .where(
       and(
-        ...[eq(signUps.email, emails.other), isNull(signUps.cancelledAt), hasOtherSpot(emails)],
-        ...[isNull(classes.cancelledAt), isToCome],
+        eq(signUps.email, emails.other),
+        isNull(signUps.cancelledAt),
+        hasOtherSpot(emails),
+        isNull(classes.cancelledAt),
+        isToCome,
       ),
     )
     .orderBy(asc(day), asc(time))

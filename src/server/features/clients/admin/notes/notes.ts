@@ -70,7 +70,11 @@ const toHistory = ({ day, inDownload }: store.NoteRow) => ({
 /** A note for the owner. */
 export function serializeNote({ id, day, text, inDownload, createdAt, changedAt }: store.NoteRow): ClientNote {
   return {
-    ...{ _id: id, date: day, text, inDownload },
-    ...{ createdAt: createdAt.toISOString(), changedAt: changedAt.toISOString() },
+    _id: id,
+    date: day,
+    text,
+    inDownload,
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
   };
 }

@@ -80,7 +80,11 @@ export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | '
         const read = await forms.readSubmitted(tx, { clientId: id, form });
         if (isFailure(read)) return read;
         await recordChange(tx, {
-          ...{ at: clock.now(), ownerId, kind: 'client', subjectId: id, action: 'read' },
+          at: clock.now(),
+          ownerId,
+          kind: 'client',
+          subjectId: id,
+          action: 'read',
           title: `${client.firstName} ${client.lastName}`,
           changes: [{ field: 'form', after: formTitles[read.form] }],
         });
@@ -128,7 +132,8 @@ function serializePayment(row: Rows<typeof store.listPayments>): ClientRecord['p
     amount: row.amountCents,
     refunded: row.refundedCents,
     refunds: row.refunds.map(({ amountCents, state, createdAt }) => ({
-      ...{ amount: amountCents, state },
+      amount: amountCents,
+      state,
       askedAt: createdAt.toISOString(),
     })),
     begunAt: row.createdAt.toISOString(),

@@ -5,8 +5,25 @@ import { toWallTime } from '#domain/wall-time.ts';
 import { getBuyer, type OrderWithDetails } from './serializers.ts';
 
 export const ordersCsvHeader = [
-  ...['Order', 'Paid on', 'Buyer', 'Email', 'Delivery', 'State or province', 'Country', 'Order state', 'Money'],
-  ...['Tins', 'What', 'Subtotal', 'Coupon', 'Discount', 'Shipping', 'Total', 'Refunded', 'Kept', 'PayPal transaction'],
+  'Order',
+  'Paid on',
+  'Buyer',
+  'Email',
+  'Delivery',
+  'State or province',
+  'Country',
+  'Order state',
+  'Money',
+  'Tins',
+  'What',
+  'Subtotal',
+  'Coupon',
+  'Discount',
+  'Shipping',
+  'Total',
+  'Refunded',
+  'Kept',
+  'PayPal transaction',
 ];
 
 /** One order as a CSV row, in dollars, with dates in the business time zone. */

@@ -42,7 +42,9 @@ export function serializeAdminOrder(
     left: payment ? refundableCents(payment) : 0,
     transaction: payment?.captureId ?? '',
     refunds: refunds.map(({ amountCents, reason, state, createdAt, doneAt }) => ({
-      ...{ amount: amountCents, reason, state },
+      amount: amountCents,
+      reason,
+      state,
       askedAt: createdAt.toISOString(),
       doneAt: doneAt?.toISOString() ?? null,
     })),

@@ -8,9 +8,12 @@ export type Place = { section: number; index: number };
 /** The form as the server takes it for its next version. */
 export function toFormEdit({ version, intro, sections }: FormDefinition): FormEdit {
   return {
-    ...{ version, intro },
+    version,
+    intro,
     sections: sections.map((section) => ({
-      ...{ id: section.id, title: section.title, intro: section.intro ?? '' },
+      id: section.id,
+      title: section.title,
+      intro: section.intro ?? '',
       questions: section.questions.map(({ id, label, help = '', required = false }) => ({ id, label, help, required })),
     })),
   };

@@ -21,7 +21,10 @@ export function QuestionDialog({ edited, ...props }: DialogProps & { edited: Edi
 }
 
 const createHidden = (form: FormDefinition, intent: string, { section, index }: Partial<Place> = {}) => ({
-  ...{ intent, edit: JSON.stringify(toFormEdit(form)), section: String(section), index: String(index) },
+  intent,
+  edit: JSON.stringify(toFormEdit(form)),
+  section: String(section),
+  index: String(index),
 });
 
 function IntroDialog({ form, onClose }: DialogProps) {
