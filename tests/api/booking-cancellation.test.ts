@@ -101,7 +101,7 @@ describe('a session that its client cancels late', () => {
     expect((await cancel(person, id, { outcome: 'half', refund: 40 })).status).toBe(200);
     await expect.poll(() => fixture.getCapturedCents(orderId), POLL).toBe(4_000);
     const { body } = await owner.call('PUT', `/api/admin/appointments/${id}/refund`);
-    expect(body.booking).toMatchObject({ status: 'cancelled', clientCancellation: 'cancelled', paid: 80 });
+    expect(body.booking).toMatchObject({ status: 'cancelled', clientCancellation: 'cancelled', paidCents: 8_000 });
     await expect.poll(() => fixture.getCapturedCents(orderId), POLL).toBe(0);
     expect((await owner.call('PUT', `/api/admin/appointments/${id}/refund`)).body.reason).toBe('nothing-to-refund');
     expect(await listActions(id)).toEqual(['refunded']);
