@@ -1,4 +1,3 @@
-import { allocate } from '../allocate.ts';
 import type { ShopPrices } from '../settings/settings.ts';
 
 /** A quantity of chocolates at one price in cents. */
@@ -28,7 +27,7 @@ export function computeOrderTotal(order: {
 }): OrderTotal {
   const subtotalCents = computeSubtotal(order.lines);
   const remaining = FRACTION_SCALE - Math.round(order.discountFraction * FRACTION_SCALE);
-  const [, discountCents = 0] = allocate(subtotalCents, [remaining, FRACTION_SCALE - remaining]);
+  const discountCents = subtotalCents - Math.round((subtotalCents * remaining) / FRACTION_SCALE);
   const { shippingFeeCents, freeShippingFromCents } = order.prices;
   const isFree = freeShippingFromCents !== null && subtotalCents - discountCents >= freeShippingFromCents;
   const shippingCents = order.isLocalPickup || isFree ? 0 : shippingFeeCents;
