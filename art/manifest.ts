@@ -24,12 +24,13 @@ export function manifestText(all: readonly Drawn[]): string {
   const names = nameLists(all.flatMap(({ picture }) => [picture.widths, picture.schemes]));
   const entries = all.map(
     ({ picture, hash, width, height }) =>
-      `  ${key(picture.name)}: { hash: '${hash}', width: ${width}, height: ${height}, widths: ${names.get(list(picture.widths))}, schemes: ${names.get(list(picture.schemes))} },\n`,
+      `  ${key(picture.name)}: ['${hash}', ${width}, ${height}, ${names.get(list(picture.widths))}, ${names.get(list(picture.schemes))}],\n`,
   );
   return `// Written by the command "npm run art"; do not edit. A file is called
 // /pictures/{name}-{scheme}-{width}.{hash}.avif (or .webp) and may be cached for ever.
 ${[...names].map(([values, name]) => `const ${name} = ${values} as const;`).join('\n')}
 
+/** The hash, width and height of each picture, its widths and its schemes. The first scheme is the default. */
 export const pictures = {
 ${entries.join('')}} as const;
 

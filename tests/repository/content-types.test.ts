@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const files = globSync([
   'src/contract/content*.ts',
   'src/{domain,server/features,web/features}/content/**/*.{ts,tsx}',
-  'src/web/shell/{content,fetch-content,load-documents}.ts',
+  'src/web/shell/{content,fetch-content}.ts',
   'seeds/{content,delivered}/**/*.ts',
 ]).filter((path) => !path.endsWith('.test.ts'));
 

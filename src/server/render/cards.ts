@@ -53,7 +53,7 @@ type CardDeps = {
 
 function findScene(folder: string, page: CardPage): string {
   const name = scenes[page];
-  const { hash, widths, schemes }: { hash: string; widths: readonly number[]; schemes: readonly string[] } =
+  const [hash, , , widths, schemes]: readonly [string, number, number, readonly number[], readonly string[]] =
     pictures[name];
   const width = widths.find((one) => one >= SCENE_WIDTH) ?? widths.at(-1);
   return join(folder, `${name}-${schemes.includes('light') ? 'light' : schemes[0]}-${width}.${hash}.webp`);

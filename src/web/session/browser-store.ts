@@ -1,4 +1,6 @@
-const areas = { tab: () => sessionStorage, browser: () => localStorage };
+import { useSyncExternalStore } from 'react';
+
+type Area = 'browser' | 'tab';
 
 /** Texts that the browser did not store, because its storage is blocked or full. They last until the page closes. */
 const memory = new Map<string, string>();
@@ -16,12 +18,13 @@ export type BrowserStore<Value, Stored = Value> = {
  * Keeps a text in all tabs, in memory where the browser blocks storage, so that a client can still sign in; or in this
  * tab until it is closed, because localStorage would leave it on a shared computer.
  */
-export function createTextStore(key: string, area: keyof typeof areas = 'browser'): BrowserStore<string | undefined> {
+export function createTextStore(key: string, area: Area = 'browser'): BrowserStore<string | undefined> {
+  const getStorage = () => (area === 'tab' ? sessionStorage : localStorage);
   return {
     key,
     load() {
       try {
-        return memory.get(key) ?? areas[area]().getItem(key) ?? undefined;
+        return memory.get(key) ?? getStorage().getItem(key) ?? undefined;
       } catch {
         return memory.get(key);
       }
@@ -29,8 +32,8 @@ export function createTextStore(key: string, area: keyof typeof areas = 'browser
     save(text) {
       memory.delete(key);
       try {
-        if (text === undefined) areas[area]().removeItem(key);
-        else areas[area]().setItem(key, text);
+        if (text === undefined) getStorage().removeItem(key);
+        else getStorage().setItem(key, text);
       } catch {
         if (area === 'browser' && text !== undefined) memory.set(key, text);
       }
@@ -44,7 +47,7 @@ export function createTextStore(key: string, area: keyof typeof areas = 'browser
  */
 export function createStore<Value, Stored = Value>(
   key: string,
-  area: keyof typeof areas,
+  area: Area,
   parse: (stored: unknown) => Value,
 ): BrowserStore<Value, Stored> {
   const text = createTextStore(key, area);
@@ -83,7 +86,12 @@ export function subscribeToStorage(listener: () => void): () => void {
   };
 }
 
-/** Call it after changing what a part of the page shows by `subscribeToStorage`. */
+/** What `load` reads of the storage, with its changes. It gives the same object until it changes. Undefined until the page's script runs. */
+export function useStored<Value>(load: () => Value): Value | undefined {
+  return useSyncExternalStore(subscribeToStorage, load, () => undefined);
+}
+
+/** Call it after changing what a part of the page shows by `useStored`. */
 export function notifyStorageListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore, createTextStore, notifyStorageListeners, subscribeToStorage } from './browser-store.ts';
+import { createStore, createTextStore, notifyStorageListeners, useStored } from './browser-store.ts';
 
 type StoredAdmin = { id: string; email: string; accessToken: string };
 
@@ -18,15 +17,11 @@ export const getAdminId = () => admin.load().id;
 
 /** The access token; null when signed out, undefined until the page hydrates. */
 export function useAdminToken(): string | null | undefined {
-  return useSyncExternalStore(
-    subscribeToStorage,
-    () => getAdminToken() ?? null,
-    () => undefined,
-  );
+  return useStored(() => getAdminToken() ?? null);
 }
 
 /** The email of the signed-in owner, also after another tab has changed it; empty until the page hydrates. */
-export const useAdminEmail = () => useSyncExternalStore(subscribeToStorage, getAdminEmail, () => '');
+export const useAdminEmail = () => useStored(getAdminEmail) ?? '';
 
 /** Stores a refreshed token of the current session. */
 export function saveAdminToken(token: string): void {

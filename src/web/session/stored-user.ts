@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { createTextStore, notifyStorageListeners, subscribeToStorage } from './browser-store.ts';
+import { createStore, createTextStore, notifyStorageListeners, useStored } from './browser-store.ts';
 
 /** The client's session. Changing a key signs every client out. */
-const userText = createTextStore('user');
 export const userToken = createTextStore('userToken');
+const userText = createTextStore('user');
+const storedUser = createStore(userText.key, 'browser', readUser);
 
 /**
  * Marks a browser whose client logged out. It is a cookie so that it lasts as long as the refresh cookie, which no
@@ -16,45 +16,28 @@ export type StoredUser = { id: string; firstName: string; lastName: string };
 /** 'N/A' replaces an id that is unknown. No page has it. */
 export const NO_ID = 'N/A';
 
-/** A session exists, but its user is not known yet. */
-const UNKNOWN_USER: StoredUser = { id: NO_ID, firstName: '', lastName: '' };
-
 /** Reads only what the navigation bar shows, because every page loads this. user-record.ts reads the complete user. */
-function readUser(raw: string): StoredUser {
-  try {
-    const { id, _id, firstName, lastName } = JSON.parse(raw) as Record<string, unknown>;
-    const text = (value: unknown) => (typeof value === 'string' ? value : '');
-    return { id: text(id) || text(_id) || NO_ID, firstName: text(firstName), lastName: text(lastName) };
-  } catch {
-    return UNKNOWN_USER;
-  }
+function readUser(stored: unknown): StoredUser {
+  const { id, _id, firstName, lastName } = Object(stored) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { id: text(id) || text(_id) || NO_ID, firstName: text(firstName), lastName: text(lastName) };
 }
-
-let lastRaw: string | null = null;
-let lastUser: StoredUser | undefined;
 
 /** The stored user as text; null without a session, empty while the user is unknown. */
 export function readStoredUserText(): string | null {
   return userToken.load() ? (userText.load() ?? '') : null;
 }
 
-function readStoredUser(): StoredUser | undefined {
-  const raw = readStoredUserText();
-  if (raw !== lastRaw) {
-    lastRaw = raw;
-    lastUser = raw === null ? undefined : readUser(raw);
-  }
-  return lastUser;
-}
+const readStoredUser = () => (userToken.load() ? storedUser.load() : undefined);
 
 /** The client whose session this browser stores; undefined during server rendering. */
 export function useStoredUser(): StoredUser | undefined {
-  return useSyncExternalStore(subscribeToStorage, readStoredUser, () => undefined);
+  return useStored(readStoredUser);
 }
 
 /** The stored user as text; null when signed out, undefined until the page hydrates. */
 export function useStoredUserText(): string | null | undefined {
-  return useSyncExternalStore(subscribeToStorage, readStoredUserText, () => undefined);
+  return useStored(readStoredUserText);
 }
 
 export function getUserToken(): string | undefined {
@@ -69,7 +52,7 @@ export function hasLoggedOut(): boolean {
 /** Stores the signed-in user and the token for all tabs. */
 export function storeUser(user: StoredUser, token: string): void {
   if (token !== getUserToken()) userToken.save(token);
-  userText.save(JSON.stringify(user));
+  storedUser.save(user);
   notifyStorageListeners();
 }
 

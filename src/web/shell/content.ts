@@ -2,7 +2,6 @@ import { type RouterContextProvider, type UIMatch, useMatches } from 'react-rout
 import type { ContentDocuments } from '#contract/content-documents.ts';
 import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { inProcess } from '#web/request-context.ts';
-import { loadDocuments } from './load-documents.ts';
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request };
 type PageContent = { readonly [Name in DocumentName]?: ContentDocuments[Name] };
@@ -11,14 +10,20 @@ type PageContent = { readonly [Name in DocumentName]?: ContentDocuments[Name] };
  * Loads what a page says, for `useContent`: its own document, and those that it shares with others. A preview's address
  * shows the draft.
  */
-export async function loadContent<Name extends DocumentName>(
-  { context, request }: LoaderArgs,
+export function loadContent<Name extends DocumentName>(
+  args: LoaderArgs,
   ...pages: readonly Name[]
-): Promise<{ content: Pick<ContentDocuments, Name> }> {
+): Promise<{ content: Pick<ContentDocuments, Name> }>;
+export async function loadContent(
+  { context, request }: LoaderArgs,
+  ...pages: readonly DocumentName[]
+): Promise<{ content: object }> {
   const preview = new URL(request.url).searchParams.get('preview') ?? undefined;
   const { api } = context.get(inProcess);
   const query = preview ? { preview } : {};
-  return { content: await loadDocuments(pages, (page) => api('GET /api/content/{page}', { params: { page }, query })) };
+  const load = async (page: DocumentName) =>
+    [page, await api('GET /api/content/{page}', { params: { page }, query })] as const;
+  return { content: Object.fromEntries(await Promise.all(pages.map(load))) };
 }
 
 /** The overload names what loaders of pages return, which the router does not know. */

@@ -8,13 +8,13 @@ const TALL_MEDIA_QUERY = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
 
 type PictureInfo = (typeof pictures)[PictureName];
 
-function createSourceSet(name: string, { hash, widths }: PictureInfo, scheme: string, format: string): string {
+function createSourceSet(name: string, [hash, , , widths]: PictureInfo, scheme: string, format: string): string {
   return widths.map((width) => `/pictures/${name}-${scheme}-${width}.${hash}.${format} ${width}w`).join(', ');
 }
 
 function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
   const picture: PictureInfo = pictures[name];
-  const [defaultScheme, ...otherSchemes] = picture.schemes;
+  const [, width, height, , [defaultScheme, ...otherSchemes]] = picture;
   const darkMedia = [media, '(prefers-color-scheme: dark)'].filter(Boolean).join(' and ');
   return ['avif', 'webp'].flatMap((format) =>
     [...otherSchemes, defaultScheme].map((scheme) => (
@@ -24,8 +24,8 @@ function Sources({ name, sizes, media }: { name: PictureName; sizes: string; med
         type={`image/${format}`}
         srcSet={createSourceSet(name, picture, scheme, format)}
         sizes={sizes}
-        width={picture.width}
-        height={picture.height}
+        width={width}
+        height={height}
       />
     )),
   );
@@ -52,9 +52,7 @@ export function Picture(props: {
   const name = (place?.drawing ?? props.name) as PictureName;
   const source = place?.source;
   const { alt = place?.alt ?? (source ? '' : (pictureAlts[name] ?? '')) } = props;
-  const drawing: PictureInfo = pictures[name];
-  const { width, height } = source ?? drawing;
-  const drawnWidth = drawing.widths.at(drawing.widths.length / 2);
+  const [hash, drawnWidth, drawnHeight, widths, [scheme]]: PictureInfo = pictures[name];
   return (
     <picture>
       {source ? (
@@ -68,10 +66,10 @@ export function Picture(props: {
         </>
       )}
       <img
-        src={source?.image ?? `/pictures/${name}-${drawing.schemes[0]}-${drawnWidth}.${drawing.hash}.webp`}
+        src={source?.image ?? `/pictures/${name}-${scheme}-${widths.at(widths.length / 2)}.${hash}.webp`}
         alt={alt}
-        width={width}
-        height={height}
+        width={source?.width ?? drawnWidth}
+        height={source?.height ?? drawnHeight}
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
         {...(first && { fetchPriority: 'high' as const })}

@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CalendarContent } from '#contract/content-sign-up.ts';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import { getMonth, hasStarted } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
-import { subscribeToStorage } from '#web/session/browser-store.ts';
+import { useStored } from '#web/session/browser-store.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SubscriptionLinks } from '#web/ui/subscription-links.tsx';
@@ -36,9 +36,7 @@ const CHOSEN_DAY_ID = 'chosen-day';
 export function CalendarView({ data, words }: { data: CalendarData | undefined; words: CalendarContent }) {
   const calendarState = useCalendar(data);
   const { now, events, view, filter } = calendarState;
-  const joined = useSyncExternalStore(subscribeToStorage, joinedClasses.load, () => undefined)?.filter(
-    ({ date, time }) => !hasStarted({ day: date, time }, now),
-  );
+  const joined = useStored(joinedClasses.load)?.filter(({ date, time }) => !hasStarted({ day: date, time }, now));
   const { origin, business, timeZone } = useSite();
   const upcomingRange = getUpcomingRange(now.day);
   const month = monthParam(calendarState.month, now.day);

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { countCartQuantity } from '#domain/shop/cart-count.ts';
-import { createStore, subscribeToStorage } from '#web/session/browser-store.ts';
+import { createStore, useStored } from '#web/session/browser-store.ts';
 
 /** The storage key of the cart, which stays in the browser until it is paid. */
 export const CART_KEY = 'cart';
@@ -9,5 +8,5 @@ const store = createStore(CART_KEY, 'browser', countCartQuantity);
 
 /** Number of chocolates in the stored cart; 0 during server rendering. Every page's header loads this module. */
 export function useCartCount(): number {
-  return useSyncExternalStore(subscribeToStorage, store.load, () => 0);
+  return useStored(store.load) ?? 0;
 }

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { type Cart, parseCart } from '#domain/shop/cart.ts';
-import { createStore, notifyStorageListeners, subscribeToStorage } from '#web/session/browser-store.ts';
+import { createStore, notifyStorageListeners, useStored } from '#web/session/browser-store.ts';
 import { CART_KEY } from './cart-count-storage.ts';
 
 const store = createStore<Cart>(CART_KEY, 'browser', parseCart);
@@ -16,5 +15,5 @@ export function saveCart(cart: Cart): void {
 
 /** Returns the stored cart and follows changes in other tabs. Undefined until the page's script runs. */
 export function useStoredCart(): Cart | undefined {
-  return useSyncExternalStore(subscribeToStorage, loadCart, () => undefined);
+  return useStored(loadCart);
 }
