@@ -6,7 +6,7 @@ type Modules = Record<string, unknown>;
 /**
  * Loads the module of a route; the router's own function, which vite.config.ts replaces with this one, silently reloads
  * the old page when a chunk fails. Here the failure reaches the error screen, with the chunk's name and a button to
- * reload.
+ * reload (decision 130).
  */
 export async function loadRouteModule(route: { id: string; module: string }, loaded: Modules): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id];
