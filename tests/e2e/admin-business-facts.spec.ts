@@ -61,6 +61,7 @@ test('the owner changes the phone number and finds it on the page, in a mail and
   await expect(hoursDialog.getByLabel('From').nth(1)).toHaveValue('10:30');
   await hoursDialog.getByRole('button', { name: 'Remove entry 1' }).click();
   await expect(hoursDialog.getByLabel('Day')).toBeFocused();
+  await expect(hoursDialog.getByLabel('Day')).toHaveValue('5');
   await hoursDialog.getByRole('button', { name: 'Remove entry 1' }).click();
   await expect(hoursDialog.getByRole('button', { name: 'Add a day' })).toBeFocused();
   await hoursDialog.getByRole('button', { name: 'Add a day' }).click();

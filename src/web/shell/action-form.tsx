@@ -1,4 +1,4 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type FieldMetadata, FormProvider, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
@@ -110,13 +110,13 @@ export function ActionForm<Schema extends z.ZodObject>(props: {
   moreButtons?: ReactNode;
   children: (fields: FormFields<Schema>) => ReactNode;
 }) {
-  const { Form, formProps, fields, isBusy } = props.state;
+  const { Form, formProps, form, fields, isBusy } = props.state;
   return (
     <Form method="post" encType="multipart/form-data" aria-label={props.label} {...formProps} className="grid gap-5">
       {Object.entries({ ...props.hidden, ...props.state.hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {props.children(fields)}
+      <FormProvider context={form.context}>{props.children(fields)}</FormProvider>
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={isBusy} busyText={props.busyText ?? 'Saving...'} className="button min-w-44">
           {props.submit}

@@ -1,5 +1,3 @@
-import { type ChangeEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { AdminSettings } from '#contract/settings.ts';
 import { weekdayTitles } from '#domain/settings/hours.ts';
@@ -10,7 +8,8 @@ import {
   openingWeekdays,
 } from '#domain/settings/opening-hours.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
-import { Select, TextField } from '#web/ui/field.tsx';
+import { useFieldRows } from '#web/shell/field-rows.ts';
+import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
 import { EditButton } from './edit-button.tsx';
 import { Part } from './part.tsx';
 
@@ -35,7 +34,6 @@ export const OpeningHoursForm = z
 
 /** When the door is open, for visitors and search engines. */
 export function OpeningHoursPart({ settings: { business, version } }: { settings: AdminSettings }) {
-  const ranges = business.openingHours.map(({ weekday, ...times }) => ({ weekday: String(weekday), ...times }));
   return (
     <Part
       heading="Opening hours"
@@ -51,63 +49,48 @@ export function OpeningHoursPart({ settings: { business, version } }: { settings
         title="Opening hours"
         text="A day with a break has two entries. A day without one is closed."
         schema={OpeningHoursForm}
-        defaultValue={{ ranges }}
+        defaultValue={{ ranges: business.openingHours }}
         hidden={{ intent: 'opening-hours', version: String(version), business: JSON.stringify(business) }}
         wide
       >
-        {({ ranges: field }) => <Ranges field={field} initial={ranges} />}
+        {({ ranges }) => <Ranges field={ranges} />}
       </EditButton>
     </Part>
   );
 }
 
-type RangeTexts = { weekday: string; from: string; to: string };
-
-function Ranges(props: { field: FormFields<typeof OpeningHoursForm>['ranges']; initial: readonly RangeTexts[] }) {
-  const { field, initial } = props;
-  const [rows, setRows] = useState(() => initial.map((range, key) => ({ key, ...range })));
-  const list = useRef<HTMLDivElement>(null);
-  const change = (next: typeof rows, focused: number) => {
-    flushSync(() => setRows(next));
-    const days = list.current?.querySelectorAll('select') ?? [];
-    (days[focused] ?? list.current?.querySelector('button'))?.focus();
-  };
+function Ranges({ field }: { field: FormFields<typeof OpeningHoursForm>['ranges'] }) {
+  const { list, rows, add, remove } = useFieldRows(field);
   /** A day after the last entry, with its times. */
-  const add = () => {
-    const { weekday, from, to } = rows.at(-1) ?? { weekday: '0', from: '09:00', to: '17:00' };
-    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
-    change([...rows, { key, weekday: String((Number(weekday) + 1) % 7), from, to }], rows.length);
+  const addNext = () => {
+    const { weekday, from, to } = rows.at(-1)?.value ?? { weekday: '0', from: '09:00', to: '17:00' };
+    add({ weekday: String((Number(weekday) + 1) % 7), from, to });
   };
   return (
     <div ref={list} className="whole grid gap-4">
-      {rows.map((row, index) => {
-        const bind = (part: keyof RangeTexts) => {
-          const name = `${field.name}[${index}].${part}`;
-          const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-            setRows(rows.with(index, { ...row, [part]: target.value }));
-          return { name, value: row[part], onChange, error: field.allErrors[name]?.[0] };
-        };
+      {rows.map((range, index) => {
+        const { weekday, from, to } = range.getFieldset();
         return (
           <fieldset
-            key={row.key}
+            key={range.key}
             className="grid items-start gap-3 min-[26rem]:grid-cols-2 border-line border-t pt-4 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
             <legend className="sr-only">{`Entry ${index + 1}`}</legend>
             <div className="min-[26rem]:col-span-2 sm:col-span-1">
-              <Select label="Day" required {...bind('weekday')}>
+              <FormSelect field={weekday} label="Day" required>
                 {openingWeekdays.map((day) => (
                   <option key={day} value={day}>
                     {weekdayTitles[day]}
                   </option>
                 ))}
-              </Select>
+              </FormSelect>
             </div>
-            <TextField label="From" type="time" required {...bind('from')} />
-            <TextField label="To" type="time" required {...bind('to')} />
+            <FormTextField field={from} label="From" type="time" required />
+            <FormTextField field={to} label="To" type="time" required />
             <button
               type="button"
               className="button quiet small justify-self-start sm:mt-8"
-              onClick={() => change(rows.toSpliced(index, 1), Math.min(index, rows.length - 2))}
+              onClick={() => remove(index, Math.min(index, rows.length - 2))}
             >
               Remove<span className="sr-only"> entry {index + 1}</span>
             </button>
@@ -115,7 +98,7 @@ function Ranges(props: { field: FormFields<typeof OpeningHoursForm>['ranges']; i
         );
       })}
       {rows.length < MAX_OPENING_RANGES && (
-        <button type="button" className="button quiet small justify-self-start" onClick={add}>
+        <button type="button" className="button quiet small justify-self-start" onClick={addNext}>
           Add a day
         </button>
       )}

@@ -4,6 +4,7 @@ import { MAX_SLOTS, type SlotRepeat, slotRepeats } from '#domain/bookings/slot-r
 import { confirmDialog } from '#web/content/admin.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
+import { useFieldRows } from '#web/shell/field-rows.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
@@ -46,7 +47,7 @@ export function AddSlotsDialog({ onAdded, onClose }: { onAdded: (added: AddedSlo
     <FormDialog
       title="Add slots"
       schema={SlotForm}
-      defaultValue={{ repeat: 'none' }}
+      defaultValue={{ repeat: 'none', times: [''] }}
       hidden={{ intent: 'add-slots' }}
       submit="Add"
       busyText="Adding..."
@@ -62,7 +63,7 @@ export function AddSlotsDialog({ onAdded, onClose }: { onAdded: (added: AddedSlo
 
 function SlotFields({ fields }: { fields: FormFields<typeof SlotForm> }) {
   const { now } = useSite();
-  const [times, setTimes] = useState<readonly number[]>([0]);
+  const times = useFieldRows(fields.times);
   /** The typed count, which survives a change of the repeat option. */
   const [typedCount, setTypedCount] = useState<string>();
   const days = { type: 'date', min: now.day, max: getLastSlotDay(now.day), required: true } as const;
@@ -75,7 +76,7 @@ function SlotFields({ fields }: { fields: FormFields<typeof SlotForm> }) {
         label="Date"
         hint={repeat === 'weekdays' ? 'The first day.' : undefined}
       />
-      <SlotTimes field={fields.times} numbers={times} onNumbers={setTimes} />
+      <SlotTimes {...times} />
       <FormSelect field={fields.repeat} label="Repeat" required>
         {slotRepeats.map((option) => (
           <option key={option} value={option}>
@@ -107,7 +108,7 @@ function SlotFields({ fields }: { fields: FormFields<typeof SlotForm> }) {
           value={typedCount ?? (repeat === 'daily' ? '14' : '8')}
           onChange={(event) => setTypedCount(event.target.value)}
           required
-          hint={times.length > 1 ? 'At each of the times, including the first one.' : 'Including the first one.'}
+          hint={times.rows.length > 1 ? 'At each of the times, including the first one.' : 'Including the first one.'}
           error={fields.count.errors?.[0]}
         />
       )}
