@@ -149,12 +149,12 @@ describe('validating a token', () => {
 
   test('validating a token refuses anything but a client’s valid token', async () => {
     const owner = await createSignedInOwner(testApp);
-    const [session = '', person = '', end = '', secret = ''] = ownClient.token.split('.');
+    const [session = '', claims = '', secret = ''] = ownClient.token.split('.');
     const forged = [
       owner.token,
-      `${newId()}.${person}.${end}.${secret}`,
-      `${session}.${person}.${end}.`,
-      `${session}.${person}.${end}.${secret.slice(0, -4)}AAAA`,
+      `${newId()}.${claims}.${secret}`,
+      `${session}.${claims}.`,
+      `${session}.${claims}.${secret.slice(0, -4)}AAAA`,
       'x',
       ownClient.client.id,
     ];

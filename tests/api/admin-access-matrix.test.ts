@@ -45,9 +45,9 @@ const uniqueAnswers = (responses: string[]) => [...new Set(responses)];
 
 const createInvalidTokens = (): Record<string, string>[] => {
   const { authorization = '' } = ownerHeaders;
-  const [session, person, end] = authorization.slice('Bearer '.length).split('.');
-  const withoutSecret = `Bearer ${session}.${person}.${end}.`;
-  return ['Bearer', 'Bearer a.b.c', withoutSecret, `Bearer ${session}.${person}`, authorization.slice(0, -4)].map(
+  const [session, claims] = authorization.slice('Bearer '.length).split('.');
+  const withoutSecret = `Bearer ${session}.${claims}.`;
+  return ['Bearer', 'Bearer a.b.c', withoutSecret, `Bearer ${session}.${claims}`, authorization.slice(0, -4)].map(
     (value) => ({ authorization: value }),
   );
 };

@@ -4,6 +4,7 @@ import { newId } from '#database/id.ts';
 import { sessions } from '#database/tables/accounts.ts';
 import { insertSession, revokeSession, rotateSession, type SessionRow } from '#server/sessions/store.ts';
 import { sha256 } from '#server/sha256.ts';
+import { belongsToAnotherUser } from '#web/session/token-claims.ts';
 import { isTokenAccepted, refreshInManyTabs, refreshToken } from '../support/accounts/refresh-cookie.ts';
 import { createSignedInClient, createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
 import type { TestApp } from '../support/app/test-app.ts';
@@ -102,14 +103,17 @@ describe('refreshing a session', () => {
 
   test('a token with a later end, another person or another secret is refused', async () => {
     const [{ token }, other] = [await createSignedInClient(testApp), await createSignedInClient(testApp)];
-    const [id = '', person = '', end = '', secret = ''] = token.split('.');
-    const [, otherPerson = '', , otherSecret = ''] = other.token.split('.');
+    const [id = '', claims = '', secret = ''] = token.split('.');
+    const [, otherClaims = '', otherSecret = ''] = other.token.split('.');
+    const { sub, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string; exp: number };
+    const later = Buffer.from(JSON.stringify({ sub, exp: exp + 1 })).toString('base64url');
     expect(await isTokenAccepted(testApp, token)).toBe(true);
     for (const forged of [
-      `${id}.${person}.${Number(end) + 1}.${secret}`,
-      `${id}.${otherPerson}.${end}.${secret}`,
-      `${id}.${person}.${end}.${otherSecret}`,
-      `${id}.${person}.${end}.`,
+      `${id}.${later}.${secret}`,
+      `${id}.${otherClaims}.${secret}`,
+      `${id}.${claims}.${otherSecret}`,
+      `${id}.${claims}.`,
+      `${id}..${secret}`,
       id,
       `${token}x`,
     ])
@@ -118,14 +122,19 @@ describe('refreshing a session', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test('a session of 0.1.0, whose signed token is refused, goes on with its refresh cookie', async () => {
-    const { cookie, token } = await createSignedInClient(testApp);
-    const [id = ''] = token.split('.');
-    await testApp.connection.db.update(sessions).set({ accessTokenHashes: '' }).where(eq(sessions.id, id));
-    expect(await isTokenAccepted(testApp, token)).toBe(false);
+  test('a tab with a signed token of 0.1.0 goes on with its refresh cookie, and reads whose token the new one is', async () => {
+    const { cookie, client } = await createSignedInClient(testApp);
+    const createSignedToken = (sub: string) =>
+      [{ alg: 'HS256' }, { sid: newId(), sub, role: 'client', exp: 4_000_000_000 }, {}]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+    const signed = createSignedToken(client.id);
+    expect(await isTokenAccepted(testApp, signed)).toBe(false);
     const after = await refreshToken(testApp, cookie);
     expect(after.status).toBe(200);
     expect(await isTokenAccepted(testApp, after.token)).toBe(true);
+    expect(belongsToAnotherUser(signed, after.token)).toBe(false);
+    expect(belongsToAnotherUser(createSignedToken(newId()), after.token)).toBe(true);
   });
 
   test('a rotation with an older generation changes nothing', async () => {

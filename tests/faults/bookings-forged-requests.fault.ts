@@ -35,10 +35,11 @@ function createCaller(token?: string) {
 
 /** A signed token, which releases before accepted. */
 function createForgedToken(alg: 'HS256' | 'none', key: string): string {
-  const [sid = '', , exp = ''] = mallory.token.split('.');
+  const [sid = '', claims = ''] = mallory.token.split('.');
+  const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
   const signed = [
     { alg, typ: 'JWT' },
-    { sid, sub: victim.id, role: 'client', exp: Number(exp) },
+    { sid, sub: victim.id, role: 'client', exp },
   ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
   return [...signed, alg === 'none' ? '' : createHmac('sha256', key).update(signed.join('.')).digest('base64url')].join(
     '.',

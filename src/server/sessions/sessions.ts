@@ -85,7 +85,7 @@ async function startSession(
     id,
     accessTokenHashes: sha256(accessToken),
     createdAt,
-    reauthenticatedAt: reauthenticatedAt,
+    reauthenticatedAt,
     expiresAt: calculateExpiry(createdAt),
   });
   if (person.role === 'client') await store.markClientSeen(tx, person.subjectId, createdAt);

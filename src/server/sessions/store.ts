@@ -141,7 +141,7 @@ export async function listActiveSessions(db: Database, subjectId: string, now: D
 
 /** Records that the session's person has just re-authenticated. */
 export async function markReauthenticated(db: Database, id: string, reauthenticatedAt: Date): Promise<void> {
-  await db.update(sessions).set({ reauthenticatedAt: reauthenticatedAt }).where(eq(sessions.id, id));
+  await db.update(sessions).set({ reauthenticatedAt }).where(eq(sessions.id, id));
 }
 
 /** Ends every session of a person except `exceptSessionId`. Returns the ids of the ended sessions. */

@@ -175,7 +175,8 @@ test('a sign-in waits for a refresh that is running', async () => {
 });
 
 /** Creates a token with a subject, as the server does. The fake server accepts those that begin with 'good'. */
-const createToken = (sub: string, head = 'good') => `${head}.${sub}.1000.secret`;
+const createToken = (sub: string, head = 'good') =>
+  `${head}.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c2ln`;
 
 test('a request of one person is not sent as another person who signed in since', async () => {
   const { session, stored, endings } = createSession('user', createToken('maya', 'old'));
