@@ -6,8 +6,17 @@ import { Done, Id } from './fields.ts';
 
 /** What a merge moves from one record of a client to the other. */
 const mergeParts = [
-  ...(['sessions', 'signUps', 'waitlists', 'orders', 'payments', 'couponUses', 'forms', 'notes'] as const),
-  ...(['messages', 'newsletter', 'restockRequests'] as const),
+  'sessions',
+  'signUps',
+  'waitlists',
+  'orders',
+  'payments',
+  'couponUses',
+  'forms',
+  'notes',
+  'messages',
+  'newsletter',
+  'restockRequests',
 ] as const;
 export type MergePart = (typeof mergeParts)[number];
 

@@ -18,7 +18,6 @@ describe('a new class', () => {
     expect(body.event).toEqual({
       ...EVENING_CLASS,
       _id: expect.any(String),
-
       location: '',
       signUpLink: '',
       onlineLink: '',
@@ -45,7 +44,6 @@ describe('a new class', () => {
       title: `<img src=x onerror=alert(1)> "O'Brien" 🧘‍♀️`,
       date: '2026-11-28',
       time: '09:30',
-
       location: '=HYPERLINK("https://x")',
       description: 'First line\nsecond — \u05e9\u05dc\u05d5\u05dd',
       priceText: '$8-$14',

@@ -127,14 +127,12 @@ test('a message to a series reaches everyone in this and all later classes once,
   const add = (event: { _id: string }, name: string) =>
     admin.requestOk('POST', `/api/admin/events/${event._id}/people`, { name, email: `${name}@example.com` });
   for (const [event, name] of [
-    ...([
-      [before, 'past'],
-      [opened, 'both'],
-      [next, 'both'],
-      [next, 'next'],
-      [last, 'last'],
-    ] as const),
-  ])
+    [before, 'past'],
+    [opened, 'both'],
+    [next, 'both'],
+    [next, 'next'],
+    [last, 'last'],
+  ] as const)
     await add(event, name);
   const id = opened._id as string;
   expect(await list(id)).toMatchObject({ event: { inSeries: true }, people: 1, later: { classes: 58, people: 3 } });

@@ -62,7 +62,6 @@ describe('an order whose payment PayPal holds', () => {
         what: `2 × ${chocolate.name}`,
         amountCents: 3_600,
         name: 'Ana Echeck',
-
         since: expect.stringMatching(/^2026-11-20T18:0/),
         transaction: captureId,
         purpose: 'order',

@@ -63,7 +63,6 @@ defineFault(
       strayed: countUnauthenticated(responses),
       failed: countServerErrors(responses),
       crashed: countCrashed(),
-
       telling: responses.filter((response) => !isSafeErrorBody(response)).length,
       changed: await activity.listChangesSince(before),
     };

@@ -47,7 +47,6 @@ describe('a web address in a name', () => {
     'Dipl.-Ing. Eva Klein',
     'Jean-Luc',
     'O’Brien',
-
     'Ana Flores, M.Sc.',
     'wwwilma',
     'Ana... Flores',
@@ -79,7 +78,6 @@ describe('a web address in a name', () => {
     'login@evil.example',
     'a-b.evil.example:8080',
     'evil.xn--p1ai',
-
     'Jean-Luc.Picard',
     'Dr.Smith/win',
     'пример.рф',

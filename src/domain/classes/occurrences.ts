@@ -31,8 +31,16 @@ export type SeriesScope = (typeof seriesScopes)[number];
 
 /** The fields of an occurrence that it keeps when they were changed on it alone. */
 export const ownFields = [
-  ...(['title', 'day', 'time', 'lengthMinutes', 'location', 'capacity'] as const),
-  ...(['priceText', 'onlineLink', 'signUpLink', 'description'] as const),
+  'title',
+  'day',
+  'time',
+  'lengthMinutes',
+  'location',
+  'capacity',
+  'priceText',
+  'onlineLink',
+  'signUpLink',
+  'description',
 ] as const;
 export type OwnField = (typeof ownFields)[number];
 

@@ -16,7 +16,7 @@ export async function registerOpenApiRoutes(
         title: 'API',
         version: '1',
         description:
-          'All endpoints of the site. Amounts are dollars; dates are YYYY-MM-DD and times HH:MM in the business time zone. A failure has a `message` for people and a `reason` for programs.',
+          'All endpoints of the site. Amounts are dollars, and cents in members whose name ends in Cents; dates are YYYY-MM-DD and times HH:MM in the business time zone. A failure has a `message` for people and a `reason` for programs.',
       },
     },
     transform: jsonSchemaTransform,

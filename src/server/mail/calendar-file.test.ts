@@ -11,7 +11,6 @@ const entry = {
   time: '09:00',
   lengthMinutes: 75,
   location: 'Alder Street Studio, Portland',
-
   description: 'To cancel:\nhttps://studio.test/signup-cancel?token=abc',
   url: 'https://studio.test/calendar',
   filename: 'class',

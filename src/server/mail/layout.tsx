@@ -171,7 +171,6 @@ export function MailLayout(props: {
                                   fontSize: '30px',
                                   lineHeight: '37px',
                                   fontWeight: 400,
-
                                   color: colors.ink,
                                   margin: '0 0 16px',
                                   overflowWrap: 'anywhere',

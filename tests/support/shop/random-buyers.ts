@@ -11,11 +11,21 @@ const COUPON_FRACTION = 0.15;
 const MAX_ATTEMPTS = 4;
 
 const createFaults: PayPalFault[] = [
-  ...(['create-error', 'create-timeout', 'create-drop-reply', 'create-slow'] as const),
-  ...(['create-error-after', 'create-timeout-after'] as const),
+  'create-error',
+  'create-timeout',
+  'create-drop-reply',
+  'create-slow',
+  'create-error-after',
+  'create-timeout-after',
 ];
 const captureFaults: PayPalFault[] = [
-  ...(['error', 'timeout', 'decline', 'drop-reply', 'slow', 'error-after', 'timeout-after'] as const),
+  'error',
+  'timeout',
+  'decline',
+  'drop-reply',
+  'slow',
+  'error-after',
+  'timeout-after',
 ];
 
 const isConnectionLost = (error: unknown) => error instanceof TypeError || (error as Error).name === 'TimeoutError';

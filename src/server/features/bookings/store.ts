@@ -168,8 +168,22 @@ export async function findConflicts(
 }
 
 const holdColumns = [
-  ...(['id', 'state', 'slotId', 'day', 'time', 'lengthMinutes', 'clientId', 'sessionType', 'message'] as const),
-  ...(['title', 'location', 'paymentSource', 'couponCode', 'amountCents', 'heldUntil', 'createdAt'] as const),
+  'id',
+  'state',
+  'slotId',
+  'day',
+  'time',
+  'lengthMinutes',
+  'clientId',
+  'sessionType',
+  'message',
+  'title',
+  'location',
+  'paymentSource',
+  'couponCode',
+  'amountCents',
+  'heldUntil',
+  'createdAt',
   'cancellationTerms',
 ] as const;
 const insertHoldQuery = preparedQuery('new_hold', holdColumns, (db, values) =>

@@ -11,8 +11,16 @@ export type RefundRow = typeof refunds.$inferSelect;
 type Change = Partial<Omit<typeof payments.$inferInsert, 'id'>>;
 
 const openColumns = [
-  ...(['id', 'purpose', 'subjectId', 'clientId', 'state', 'amountCents', 'description'] as const),
-  ...(['nextCheckAt', 'createdAt', 'changedAt'] as const),
+  'id',
+  'purpose',
+  'subjectId',
+  'clientId',
+  'state',
+  'amountCents',
+  'description',
+  'nextCheckAt',
+  'createdAt',
+  'changedAt',
 ] as const;
 const insertPaymentQuery = preparedQuery('open_payment', openColumns, (db, values) =>
   db.insert(payments).values(values),

@@ -85,8 +85,15 @@ export function BookingForm({ flow, state, slots, types, today, paymentsOff }: B
             onChange={edit}
             onCouponBlur={coupons.check}
           />
-          <BookingSlip draft={{ ...draft, slot }} {...{ openDay, types, couponValid, zone, today }} />
-          <ContinueButton {...{ state, cost, couponValid, openDay }} />
+          <BookingSlip
+            draft={{ ...draft, slot }}
+            openDay={openDay}
+            types={types}
+            couponValid={couponValid}
+            zone={zone}
+            today={today}
+          />
+          <ContinueButton state={state} cost={cost} couponValid={couponValid} openDay={openDay} />
         </div>
       </div>
     </ScriptedForm>

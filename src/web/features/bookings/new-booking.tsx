@@ -60,7 +60,14 @@ export function NewBooking(props: NewBookingProps) {
           <p className="mt-4 max-w-[44rem] text-balance text-quiet">
             {showLinks(intro)} {formatZoneNote(flow.zone, business.address.city)}
           </p>
-          <BookingForm {...{ flow, state, slots, today }} types={sessionTypes} paymentsOff={payPal === 'off'} />
+          <BookingForm
+            flow={flow}
+            state={state}
+            slots={slots}
+            today={today}
+            types={sessionTypes}
+            paymentsOff={payPal === 'off'}
+          />
         </>
       )}
     </>

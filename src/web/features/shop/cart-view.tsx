@@ -129,7 +129,9 @@ export function CartView({ featured }: { featured: readonly Chocolate[] }) {
   }
   const paymentsOff = state.paymentsOff || payPalStatus === 'off';
   const loadedCart = phase.status === 'recovering' ? undefined : cart;
-  return <CurrentCart {...{ loadedCart, featured, flow, state, paymentsOff }} />;
+  return (
+    <CurrentCart loadedCart={loadedCart} featured={featured} flow={flow} state={state} paymentsOff={paymentsOff} />
+  );
 }
 
 /** The cart before payment. */

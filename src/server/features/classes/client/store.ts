@@ -50,7 +50,6 @@ export async function listPast(
       id: signUps.id,
       kind: sql<'class' | 'session'>`'class'`.as('kind'),
       title: classes.title,
-
       sessionType: sql<string>`''`.as('session_type'),
       day: classes.day,
       time: formatTimeSql(classes.time).as('hhmm'),

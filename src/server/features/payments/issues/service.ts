@@ -38,7 +38,6 @@ export async function listIssues(deps: IssueDeps, limit: number): Promise<{ coun
       what: payment.description,
       amountCents: issue.cents,
       name: payment.payerName,
-
       transaction: payment.captureId ?? '',
       purpose: shownPurposes[payment.purpose],
       subjectId: payment.subjectId,

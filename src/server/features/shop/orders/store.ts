@@ -42,9 +42,22 @@ export async function moveStock(tx: Database, orderId: string, direction: 'reser
 
 /** The columns that are known before the payment. */
 const orderColumns = [
-  ...(['id', 'state', 'reserved', 'reservedUntil', 'clientId', 'browser', 'address', 'isLocalPickup'] as const),
-  ...(['couponCode', 'discountFraction', 'subtotalCents', 'discountCents', 'shippingCents', 'totalCents'] as const),
-  ...(['createdAt', 'changedAt'] as const),
+  'id',
+  'state',
+  'reserved',
+  'reservedUntil',
+  'clientId',
+  'browser',
+  'address',
+  'isLocalPickup',
+  'couponCode',
+  'discountFraction',
+  'subtotalCents',
+  'discountCents',
+  'shippingCents',
+  'totalCents',
+  'createdAt',
+  'changedAt',
 ] as const;
 const insertOrderQuery = preparedQuery('new_order', orderColumns, (db, values) => db.insert(orders).values(values));
 

@@ -15,7 +15,6 @@ const booking: AdminBooking = {
   time: '18:00',
   status: 'active',
   title: 'Private Yoga',
-
   sessionType: '',
   length: '60 mins',
   laterInSeries: 0,
@@ -28,7 +27,6 @@ const booking: AdminBooking = {
   lastName: 'Lindqvist',
   email: 'maya@example.com',
   amount: 80,
-
   paymentSource: 'payment',
   couponCode: null,
   paidCents: 8_000,

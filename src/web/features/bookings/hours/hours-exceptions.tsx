@@ -12,7 +12,9 @@ export function HoursExceptions({ form, fields: { exceptions }, types }: HoursPa
         {exceptions.getFieldList().map((exception, index) => (
           <li key={exception.key} className="border-line border-t py-4">
             <Exception
-              {...{ form, exception, types }}
+              form={form}
+              exception={exception}
+              types={types}
               name={`exception ${index + 1}`}
               onRemove={() => form.remove({ name: exceptions.name, index })}
             />
@@ -59,7 +61,8 @@ function Exception(
       {list.map((range, index) => (
         <div key={range.key}>
           <RangeFields
-            {...{ range, types }}
+            range={range}
+            types={types}
             name={`${name}, ${index + 1}`}
             onRemove={() => form.remove({ name: ranges.name, index })}
           />

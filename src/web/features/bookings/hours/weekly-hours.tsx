@@ -37,7 +37,8 @@ export function WeeklyHours({ form, fields: { weekly }, types }: HoursPartProps)
                   <div key={range.key}>
                     <input key={key} {...input} />
                     <RangeFields
-                      {...{ range, types }}
+                      range={range}
+                      types={types}
                       name={label}
                       onRemove={() => form.remove({ name: weekly.name, index })}
                     />

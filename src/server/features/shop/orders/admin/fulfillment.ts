@@ -63,7 +63,10 @@ export async function changeOrderStatus(
     if (status === 'ready-for-pickup') await notifyBuyer(deps, tx, order, { template: 'order-ready' });
     const isUndo = status === 'paid' || (status === 'packed' && order.state === 'ready-for-pickup');
     await recordOrderChange(
-      ...([deps, tx, order, { ownerId, action: isUndo ? historyActions.paid : historyActions[status] }] as const),
+      deps,
+      tx,
+      order,
+      { ownerId, action: isUndo ? historyActions.paid : historyActions[status] },
       { status: order.state },
       { status, ...(tracking && { tracking }) },
     );
@@ -96,7 +99,10 @@ export async function refundOrder(
       ...(!refund.isFullRefund && { amountCents: refund.cents }),
     });
     await recordOrderChange(
-      ...([deps, tx, order, { ownerId, action: 'refunded' }] as const),
+      deps,
+      tx,
+      order,
+      { ownerId, action: 'refunded' },
       { refunded: formatMoney(refundedOrPendingCents(payment)) },
       { refunded: formatMoney(refundedOrPendingCents(payment) + refund.cents), ...(reason && { reason }) },
     );
@@ -160,7 +166,10 @@ async function cancelOrderWithRefund(
   if (hadStock && restock) await restockOrder(deps, tx, order.id);
   await notifyBuyer(deps, tx, order, { template: 'order-cancelled', reason, backCents });
   await recordOrderChange(
-    ...([deps, tx, order, { ownerId, action: historyActions.cancelled }] as const),
+    deps,
+    tx,
+    order,
+    { ownerId, action: historyActions.cancelled },
     { status: order.state, refunded: formatMoney(payment ? refundedOrPendingCents(payment) : 0) },
     {
       status: 'cancelled',
