@@ -133,8 +133,8 @@ describe('refreshing a session', () => {
     const after = await refreshToken(testApp, cookie);
     expect(after.status).toBe(200);
     expect(await isTokenAccepted(testApp, after.token)).toBe(true);
-    expect(belongsToAnotherUser(signed, after.token)).toBe(false);
-    expect(belongsToAnotherUser(createSignedToken(newId()), after.token)).toBe(true);
+    expect(belongsToAnotherUser(signed, after.token ?? '')).toBe(false);
+    expect(belongsToAnotherUser(createSignedToken(newId()), after.token ?? '')).toBe(true);
   });
 
   test('a rotation with an older generation changes nothing', async () => {
