@@ -181,6 +181,10 @@ export const getElement = (schema: z.ZodType): z.ZodType | undefined =>
 export const isProse = (schema: z.ZodType, path: ContentPath): boolean =>
   getField(findSchema(schema, path))?.input === 'prose';
 
+/** Whether the text at a path is only shown: no code compares it or looks something up by it. */
+export const isShown = (schema: z.ZodType, path: ContentPath): boolean =>
+  ['text', 'prose'].includes(getField(findSchema(schema, path))?.input ?? '');
+
 /** A document in the order of its page, or the first reason why it cannot be saved. A picture is named as a whole. */
 export function parseContent<Schema extends z.ZodType<Content>>(
   schema: Schema,

@@ -36,7 +36,7 @@ const Door = group({
 });
 
 /** A minute of breathing, guided in a dialog. */
-export const GuidedBreathContent = group({
+const GuidedBreathContent = group({
   heading: text(),
   breatheIn: text(),
   breatheOut: text(),
@@ -45,7 +45,6 @@ export const GuidedBreathContent = group({
   /** When its script does not load. */
   failed: Notice,
 });
-export type GuidedBreathContent = z.infer<typeof GuidedBreathContent>;
 
 export const HomeContent = group({
   /** `headline` is an array of lines; each has room for about 16 letters. */
@@ -117,14 +116,13 @@ export const Offering = group({
 });
 export type Offering = z.infer<typeof Offering>;
 
-export const ClassDescription = group({
+const ClassDescription = group({
   /** Must match the title in the calendar. */
   title: className,
   pace: text(),
   text: prose(),
   bring: text(),
 });
-export type ClassDescription = z.infer<typeof ClassDescription>;
 
 export const Question = group({
   question: text(),

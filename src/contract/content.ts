@@ -70,7 +70,10 @@ export const contentEndpoints = endpoints({
     role: 'visitor',
     perMinute: 600,
     params,
-    query: z.object({ preview: z.string().max(200).optional() }),
+    query: z.object({
+      preview: z.string().max(200).optional(),
+      paths: z.literal('yes').optional().meta({ description: 'With a draft: each shown text begins with its path' }),
+    }),
     responses: { 200: ShownDocument },
   },
   'GET /api/admin/content': {

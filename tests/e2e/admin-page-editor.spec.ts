@@ -65,6 +65,53 @@ test('the owner rewrites the About letter on a phone, publishes it and takes it 
   await expect(visitor.getByText(SENTENCE)).toBeVisible();
 });
 
+test('of two equal texts the touched one is selected and changed, also after the page is loaded again', async ({
+  page,
+}) => {
+  await openEditor(page, 'About');
+  const preview = getPagePreview(page);
+  const same = preview.getByText(SENTENCE, { exact: true });
+  await preview.locator('#content').getByText('Wren Halloran', { exact: true }).click();
+  await page.locator('textarea:focus').fill(SENTENCE);
+  await expect(same).toHaveCount(2);
+  await expect(getStatus(page)).toHaveText('Saved');
+  await page.reload();
+  await expect(same).toHaveCount(2);
+  await same.last().click();
+  const field = page.locator('textarea:focus');
+  await expect(field).toHaveAttribute('data-content', 'signature');
+  await expect(same.last()).toHaveCSS('outline-style', 'solid');
+  await expect(same.first()).toHaveCSS('outline-style', 'none');
+  await field.fill('Yours');
+  await expect(preview.getByText('Yours', { exact: true })).toBeVisible();
+  await expect(same).toHaveCount(1);
+  await same.click();
+  await expect(page.locator('textarea:focus')).toHaveAttribute('data-content', 'sections/3/paragraphs/1');
+  await expect(getStatus(page)).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(preview.locator('#content').getByText('Wren Halloran', { exact: true })).toBeVisible();
+});
+
+test('the title of a class is selected when it is touched, and a text with a link shows what is written', async ({
+  page,
+}) => {
+  await openEditor(page, 'Yoga');
+  const preview = getPagePreview(page);
+  await preview.locator('#content').getByRole('heading', { name: 'Slow Flow' }).click();
+  await expect(page.locator('textarea:focus')).toHaveAttribute('data-content', /^classes\/items\/\d+\/title$/);
+  await page.getByLabel('Part of the page').selectOption('Questions');
+  const answer = page.getByRole('textbox', { name: 'Answer' }).first();
+  await answer.fill('Bring socks, see [the calendar](/calendar) first.');
+  await expect(preview.getByText('Bring socks, see the calendar first.')).toBeVisible();
+  await answer.fill('Bring a mat, see [all dates](/calendar) first.');
+  await expect(preview.getByText('Bring a mat, see all dates first.')).toBeVisible();
+  await expect(getStatus(page)).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(preview.getByText('Bring a mat, see all dates first.')).toHaveCount(0);
+});
+
 test('a question is added, moved and removed with the keyboard, and removing it is undone', async ({ page }) => {
   await openEditor(page, 'Yoga');
   await page.getByLabel('Part of the page').selectOption('Questions');

@@ -5,7 +5,7 @@ import { formatPickup, formatPickupAddress, formatPickupElsewhere, formatPickupS
 import { findUsualPlace, formatPlaceNames } from '../settings/places.ts';
 import { isPicture } from './page-picture.ts';
 import { encodeParentheses } from './prose.ts';
-import { type Content, isList, listTexts, mapTexts } from './tree.ts';
+import { type ChangeText, type Content, type ContentPath, isGroup, isList, listTexts, mapTexts } from './tree.ts';
 
 /** What the facts are that a text of a page may name in braces, such as {phone}. */
 export const factMeanings = {
@@ -64,18 +64,26 @@ export const factNames = Object.keys(factMeanings).filter(isPageFact);
 /** The names that every text of the site may use, emails too. */
 export const commonFactNames = Object.keys(commonFacts).filter(isFactName);
 
+/** Puts the facts of the business into the texts of a document, which keeps its entries. */
+export const fillTexts = <Document extends Content>(content: Document, facts: Facts): Document =>
+  mapTexts(content, (text) => fillNames(text, (name) => (isPageFact(name) ? facts[name] : undefined)));
+
+type FillOptions = { finish?: ChangeText; path?: ContentPath };
+
 /**
  * Puts the facts of the business into the texts of a document. An entry of a list with a text that has nothing to say,
  * because its fact is not entered, is left out.
+ * @param options.finish changes a filled text; its path is that of the document before
  */
-export function fillContent<Document extends Content>(content: Document, facts: Facts): Document;
-export function fillContent(content: Content, facts: Facts): Content {
-  const fill = (text: string) => fillNames(text, (name) => (isPageFact(name) ? facts[name] : undefined));
-  if (typeof content === 'string' || isPicture(content)) return mapTexts(content, fill);
-  if (isList(content)) {
-    return content.map((entry) => fillContent(entry, facts)).filter((entry) => !hasEmptyText(entry));
-  }
-  return Object.fromEntries(Object.entries(content).map(([field, part]) => [field, fillContent(part, facts)]));
+export function fillContent<Document extends Content>(content: Document, facts: Facts, options?: FillOptions): Document;
+export function fillContent(content: Content, facts: Facts, { finish, path = [] }: FillOptions = {}): Content {
+  const fill = (part: Content, step: string | number) => fillContent(part, facts, { finish, path: [...path, step] });
+  if (isPicture(content)) return fillTexts(content, facts);
+  if (isList(content)) return content.map(fill).filter((entry) => !hasEmptyText(entry));
+  if (isGroup(content))
+    return Object.fromEntries(Object.entries(content).map(([field, part]) => [field, fill(part, field)]));
+  const filled = fillTexts(content, facts);
+  return finish ? finish(filled, path) : filled;
 }
 
 /** An entry with lists of its own stays, because it says more than that. */

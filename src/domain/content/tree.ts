@@ -43,30 +43,32 @@ export const listTexts = (content: Content): ContentText[] =>
 export const listPictures = (content: Content): { path: ContentPath; picture: PagePicture }[] =>
   listLeaves(content).flatMap(({ path, part }) => (typeof part === 'string' ? [] : [{ path, picture: part }]));
 
-type ChangeText = (text: string, path: ContentPath) => string;
+type ChangeLeaf = (leaf: ContentLeaf) => Content;
+
+/** The same document with every text and picture replaced. */
+function mapLeaves<Document extends Content>(content: Document, change: ChangeLeaf, path?: ContentPath): Document;
+function mapLeaves(content: Content, change: ChangeLeaf, path: ContentPath = []): Content {
+  if (typeof content === 'string' || isPicture(content)) return change({ path, part: content });
+  const map = (part: Content, step: string | number) => mapLeaves(part, change, [...path, step]);
+  if (isList(content)) return content.map(map);
+  return Object.fromEntries(Object.entries(content).map(([field, part]) => [field, map(part, field)]));
+}
+
+/** What takes the place of a text. */
+export type ChangeText = (text: string, path: ContentPath) => string;
 
 /** The same document with every text replaced, also the words of pictures. */
-export function mapTexts<Document extends Content>(content: Document, change: ChangeText): Document;
-export function mapTexts(content: Content, change: ChangeText): Content {
-  const visit = (part: Content, path: ContentPath): Content => {
+export const mapTexts = <Document extends Content>(content: Document, change: ChangeText): Document =>
+  mapLeaves(content, ({ path, part }) => {
     if (typeof part === 'string') return change(part, path);
-    if (isPicture(part)) return part.alt === null ? part : { ...part, alt: change(part.alt, [...path, 'alt']) };
-    if (isList(part)) return part.map((item, index) => visit(item, [...path, index]));
-    return Object.fromEntries(Object.entries(part).map(([field, value]) => [field, visit(value, [...path, field])]));
-  };
-  return visit(content, []);
-}
-
-type ChangePicture = (picture: PagePicture) => PagePicture;
+    return part.alt === null ? part : { ...part, alt: change(part.alt, [...path, 'alt']) };
+  });
 
 /** The same document with every picture replaced. */
-export function mapPictures<Document extends Content>(content: Document, change: ChangePicture): Document;
-export function mapPictures(content: Content, change: ChangePicture): Content {
-  if (typeof content === 'string') return content;
-  if (isPicture(content)) return change(content);
-  if (isList(content)) return content.map((item) => mapPictures(item, change));
-  return Object.fromEntries(Object.entries(content).map(([field, part]) => [field, mapPictures(part, change)]));
-}
+export const mapPictures = <Document extends Content>(
+  content: Document,
+  change: (picture: PagePicture) => PagePicture,
+): Document => mapLeaves(content, ({ part }) => (typeof part === 'string' ? part : change(part)));
 
 /** The part of a document at a path; undefined if there is none. */
 export function getPart(content: Content, path: ContentPath): Content | undefined {
@@ -102,6 +104,9 @@ export function replacePart(content: Content, path: ContentPath, part: Content):
     Object.entries(content).map(([field, value]) => [field, field === step ? replacePart(value, rest, part) : value]),
   );
 }
+
+/** The path as one word, for names of fields and attributes: 'links/0/label'. */
+export const toKey = (path: ContentPath): string => path.join('/');
 
 /** The path in words, for the history and the editor: 'Questions › Items 3 › Answer'. */
 export function formatPath(path: ContentPath): string {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
+import { placePaths, removeMarks } from '#domain/content/text-marks.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import { type Api, createApiClient } from '#web/api/client.ts';
 import { createMinuteLimit } from '../http/form-limit.ts';
@@ -146,8 +147,11 @@ async function renderPage(
   if (status === 503) headers['retry-after'] = '5';
   const isPreview = isPreviewUrl(url);
   if (isPreview || UNCACHED.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
-  const body = Buffer.from(await response.arrayBuffer());
-  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
+  const rendered = Buffer.from(await response.arrayBuffer());
+  const isHtml = headers['content-type']?.startsWith('text/html');
+  const withoutMarks = isHtml ? placePaths : removeMarks;
+  const body = isPreview ? Buffer.from(withoutMarks(rendered.toString())) : rendered;
+  if (!isHtml) return { status, headers, body };
   // PayPal's popup must be able to report the payment result to the page that opened it.
   if (payment) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
   // In development, Vite's inline scripts need no policy, and a leftover nonce would break React's hydration check.

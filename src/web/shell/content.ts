@@ -20,7 +20,7 @@ export async function loadContent(
 ): Promise<{ content: object }> {
   const preview = new URL(request.url).searchParams.get('preview') ?? undefined;
   const { api } = context.get(inProcess);
-  const query = preview ? { preview } : {};
+  const query = preview ? { preview, paths: 'yes' as const } : {};
   const load = async (page: DocumentName) =>
     [page, await api('GET /api/content/{page}', { params: { page }, query })] as const;
   return { content: Object.fromEntries(await Promise.all(pages.map(load))) };

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { EditedContent } from '#contract/content.ts';
 import { type ContentDocuments, contentSchemas } from '#contract/content-documents.ts';
-import { isProse, parseContent } from '#contract/content-fields.ts';
+import { isProse, isShown, parseContent } from '#contract/content-fields.ts';
+import { createStoredSchema } from '#contract/content-stored.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
@@ -11,7 +13,8 @@ import { type DocumentName, documentNames, editedPages } from '#domain/content/e
 import { fillContent, listPageFacts } from '#domain/content/facts.ts';
 import { formatLinks } from '#domain/content/inline-links.ts';
 import { writeLink } from '#domain/content/prose.ts';
-import { type Content, formatPath, getPart, mapTexts } from '#domain/content/tree.ts';
+import { markText } from '#domain/content/text-marks.ts';
+import { type Content, type ContentPath, formatPath, getPart, mapTexts, toKey } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';
 import type { SiteParts } from '#domain/settings/opening.ts';
 import type { Settings } from '#domain/settings/settings.ts';
@@ -24,7 +27,6 @@ import type { SettingsService } from '../settings/service.ts';
 import { createMediaService, lockMedia } from './media.ts';
 import { addPhoto, deleteUnusedPhotos, fillPhotos, findPhotos, lockPhotos } from './photos.ts';
 import * as store from './store.ts';
-import { readStored } from './stored-content.ts';
 
 type ContentDeps = {
   connection: Connection;
@@ -35,8 +37,11 @@ type ContentDeps = {
   settings: Pick<SettingsService, 'read' | 'readBusiness'>;
 };
 
-/** `preview` is the token of a draft. Settings that the caller has read are not read again. */
-type ReadOptions = { preview?: string | undefined; settings?: Settings };
+/**
+ * `preview` is the token of a draft, whose shown texts can begin with their paths (`markText`). Settings that the caller
+ * has read are not read again.
+ */
+type ReadOptions = { preview?: string | undefined; paths?: 'yes' | undefined; settings?: Settings };
 
 export type ContentService = ReturnType<typeof createContentService>;
 
@@ -77,7 +82,7 @@ export function createContentService(deps: ContentDeps) {
 async function readPage<Name extends DocumentName>(
   deps: ContentDeps,
   page: Name,
-  { preview, settings }: ReadOptions,
+  { preview, paths, settings }: ReadOptions,
 ): Promise<ContentDocuments[Name]> {
   const { connection } = deps;
   const isPreviewed = preview !== undefined && findPreviewedPage(deps, preview) === page;
@@ -85,7 +90,9 @@ async function readPage<Name extends DocumentName>(
   const document = draft ?? (await readPublished(connection.db, page)).document;
   const current = settings ?? (await deps.settings.read());
   const facts = listPageFacts({ ...applyClassCutoffs(current), places: current.places });
-  const filled = fillContent(clearLinksTo(page, document, current.parts), facts);
+  const finish = (text: string, path: ContentPath) =>
+    isPreviewed && paths && isShown(contentSchemas[page], path) ? markText(text, path) : text;
+  const filled = fillContent(clearLinksTo(page, document, current.parts), facts, { finish });
   return fillPhotos(connection.db, filled);
 }
 
@@ -105,6 +112,16 @@ const clearLinksTo = <Name extends DocumentName>(page: Name, document: ContentDo
 function findPreviewedPage({ links, clock }: ContentDeps, token: string): string | undefined {
   const [page, expiresAtMs] = links.verify(PREVIEW_PURPOSE, token)?.split(' ') ?? [];
   return Number(expiresAtMs) > clock.now().getTime() ? page : undefined;
+}
+
+const storedSchemas = new Map<DocumentName, z.ZodType<ContentDocuments[DocumentName]>>();
+
+/** A stored draft or version as its page knows it now (`createStoredSchema`). */
+function readStored<Name extends DocumentName>(page: Name, document: Content): ContentDocuments[Name];
+function readStored(page: DocumentName, document: Content): ContentDocuments[DocumentName] {
+  const schema = storedSchemas.get(page) ?? createStoredSchema(contentSchemas[page], contentModels[page]);
+  storedSchemas.set(page, schema);
+  return schema.parse(document);
 }
 
 /** The live version; version 0 is the page as it was delivered. */
@@ -172,7 +189,7 @@ async function saveDraft(deps: ContentDeps, page: DocumentName, revision: number
 }
 
 const failContent = ({ path, message }: ContentProblem) =>
-  fail('content-invalid', { [`body/document/${path.join('/')}`]: message }, `${formatPath(path)}: ${message}`);
+  fail('content-invalid', { [`body/document/${toKey(path)}`]: message }, `${formatPath(path)}: ${message}`);
 
 /** A pasted text may have tabs, and line breaks of another system. */
 const normalizeBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');

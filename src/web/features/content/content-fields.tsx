@@ -15,13 +15,13 @@ import {
   isList,
   listTexts,
   replacePart,
+  toKey,
 } from '#domain/content/tree.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { createRandomId } from '#web/ui/random-id.ts';
 import { createEntry } from './create-entry.ts';
 import { MediaControl } from './media-control.tsx';
 import { PictureControl, type PictureSources } from './picture-control.tsx';
-import { toKey } from './preview-texts.ts';
 import { ProseField } from './prose-field.tsx';
 
 export type FieldsProps = {

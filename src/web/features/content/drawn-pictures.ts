@@ -1,8 +1,7 @@
 import { type DrawingName, drawingNames } from '#domain/content/drawings.ts';
 import type { DocumentName } from '#domain/content/edited-pages.ts';
-import { type Content, getPart, listPictures } from '#domain/content/tree.ts';
+import { type Content, getPart, listPictures, toKey } from '#domain/content/tree.ts';
 import { type PictureName, pictures } from '#web/content/pictures.ts';
-import { toKey } from './preview-texts.ts';
 
 /** The drawing of each place for a picture, by the path of the place in its document. */
 const drawnPictures: { readonly [Name in DocumentName]?: Readonly<Record<string, PictureName>> } = {

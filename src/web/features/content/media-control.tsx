@@ -5,9 +5,8 @@ import {
   MAX_VIDEO_BYTES,
   VIDEO_FILE_FIELD,
 } from '#domain/content/media.ts';
-import { type Content, type ContentPath, getPart, replacePart } from '#domain/content/tree.ts';
+import { type Content, type ContentPath, getPart, replacePart, toKey } from '#domain/content/tree.ts';
 import { FileUpload } from './file-upload.tsx';
-import { toKey } from './preview-texts.ts';
 import { uploadCaptions, uploadVideo } from './upload-media.ts';
 
 const kinds = {

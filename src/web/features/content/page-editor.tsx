@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { EditedContent } from '#contract/content.ts';
 import { contentSchemas } from '#contract/content-documents.ts';
 import { editedPages } from '#domain/content/edited-pages.ts';
+import { fillTexts } from '#domain/content/facts.ts';
 import { center, isPicture, type PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, type ContentPath, getPart, replacePart } from '#domain/content/tree.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
@@ -149,21 +150,20 @@ function PagePreview(props: {
   const { url, state } = props;
   const { page, facts } = props.edited;
   const [width, setWidth] = useState<PreviewWidth>('phone');
-  const saved = state.edited.document;
+  const document = useMemo(() => fillTexts(state.document, facts), [state.document, facts]);
+  const saved = useMemo(() => fillTexts(state.edited.document, facts), [state.edited.document, facts]);
   return (
     <div className="max-lg:contents lg:sticky lg:top-4">
       <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:[@media(max-height:500px)]:static">
         <PreviewFrame
           url={url}
           title={`Preview of ${editedPages[page].label}`}
-          place={page === 'footer' ? 'footer' : 'main'}
           width={width}
           schema={contentSchemas[page]}
-          document={state.document}
+          document={document}
           saved={saved}
           photos={state.edited.photos}
           drawn={listDrawnPictures(page, saved)}
-          facts={facts}
           selected={props.selected}
           onSelect={props.onSelect}
         />

@@ -10,14 +10,13 @@ import {
   type PagePhoto,
   type PagePicture,
 } from '#domain/content/page-picture.ts';
-import { type Content, type ContentPath, getModelPart, replacePart } from '#domain/content/tree.ts';
+import { type Content, type ContentPath, getModelPart, replacePart, toKey } from '#domain/content/tree.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { DrawingChoice } from './drawing-choice.tsx';
 import type { DrawnPictures } from './drawn-pictures.ts';
 import { FileUpload, type UploadWords } from './file-upload.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
-import { toKey } from './preview-texts.ts';
 import { type UploadedPhoto, uploadPhoto } from './upload-photo.ts';
 
 /** How the editor shows the pictures of a page: drawings by the path of their place, photos by their id. */

@@ -1,25 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { findSchema, getField, isProse } from '#contract/content-fields.ts';
-import { type Facts, fillContent } from '#domain/content/facts.ts';
+import { findSchema, getField } from '#contract/content-fields.ts';
 import type { PagePhoto } from '#domain/content/page-picture.ts';
-import { type Content, listPictures, listTexts } from '#domain/content/tree.ts';
+import { type Content, type ContentPath, listPictures, listTexts, toKey } from '#domain/content/tree.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
 import { findPreviewPictures, findTouchedPicture, type PreviewPictures, showPhotos } from './preview-pictures.ts';
 import {
   describeLinks,
-  findPreviewTexts,
+  findShownTexts,
   findTextElement,
   findTouchedText,
-  type PreviewTexts,
+  type ShownTexts,
   showTexts,
-  toKey,
-} from './preview-texts.ts';
+} from './shown-texts.ts';
 
 const widths = { phone: 390, desktop: 1280 } as const;
 export type PreviewWidth = keyof typeof widths;
 
-const videoInputs: readonly (string | undefined)[] = ['video-link', 'videoFile', 'captionsFile'];
+/** Whether the page must be loaded to show another text at a path: it looks something up by it, or puts values into it. */
+function isUsed(schema: z.ZodType, path: ContentPath): boolean {
+  const { input = '', values = [] } = getField(findSchema(schema, path)) ?? {};
+  return ['class-name', 'video-link', 'videoFile', 'captionsFile'].includes(input) || values.length > 0;
+}
 
 /**
  * The names of all texts, pictures, videos and links inside texts, which change when an entry of a list is added, moved or
@@ -27,42 +29,38 @@ const videoInputs: readonly (string | undefined)[] = ['video-link', 'videoFile',
  */
 const listKeys = (schema: z.ZodType, document: Content) =>
   [
-    ...listTexts(document).map((content) => {
-      const { path, text } = content;
-      return `${toKey(path)} ${videoInputs.includes(getField(findSchema(schema, path))?.input) ? text : describeLinks(content, (at) => isProse(schema, at))}`;
+    ...listTexts(document).map((text) => {
+      const { path } = text;
+      return `${toKey(path)} ${isUsed(schema, path) ? text.text : describeLinks(schema, text)}`;
     }),
     ...listPictures(document).map(({ path, picture }) => `${toKey(path)} ${picture.photo ?? picture.drawing}`),
   ].join();
 
-/** Where a page shows its document. */
-const places = { main: '#content', footer: 'body > footer' } as const;
-
 /**
  * The page as visitors will see it. A touched text or picture is selected, a written text appears at once, and a changed
  * list, photo or link loads the page again.
- * @param props.saved the document that the server shows in the preview
+ * @param props.document as it is written, with the facts of the business
+ * @param props.saved the same as the server shows it in the preview
  * @param props.photos the photos of that document, by their id
  * @param props.drawn the drawings of its places, by their path
  */
 export function PreviewFrame(props: {
   url: string;
   title: string;
-  place: keyof typeof places;
   width: PreviewWidth;
   schema: z.ZodType;
   document: Content;
   saved: Content;
   photos: Readonly<Record<string, PagePhoto>>;
   drawn: DrawnPictures;
-  facts: Facts;
   selected: string | undefined;
   onSelect: (key: string) => void;
 }) {
-  const { url, title, place, schema, document, saved, facts, selected, onSelect } = props;
+  const { url, title, schema, document, saved, selected, onSelect } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   // A touch before the page is loaded would be lost, or follow a link away.
   const [isLoaded, setLoaded] = useState(false);
-  const shown = useRef<{ texts: PreviewTexts; pictures: PreviewPictures; keys: string; scrollY: number }>(undefined);
+  const shown = useRef<{ texts: ShownTexts; pictures: PreviewPictures; keys: string; scrollY: number }>(undefined);
   // The owner may write on before a loaded page is hydrated.
   const newest = useRef(document);
   const width = widths[props.width];
@@ -71,10 +69,12 @@ export function PreviewFrame(props: {
   const load = () => {
     const view = frame.current?.contentWindow;
     if (!view) return;
-    const shownPlace = view.document.querySelector<HTMLElement>(places[place]) ?? view.document.body;
-    const texts = findPreviewTexts(shownPlace, fillContent(saved, facts), (path) => isProse(schema, path));
+    const texts = findShownTexts(view.document, schema, saved);
     const pictures = findPreviewPictures(view.document, saved, props.photos, props.drawn);
-    const scrollY = shown.current?.scrollY ?? (place === 'footer' ? shownPlace.offsetTop : 0);
+    const scrollY =
+      shown.current?.scrollY ??
+      view.document.querySelector<HTMLElement>('body > footer:has([data-path])')?.offsetTop ??
+      0;
     view.scrollTo(0, scrollY);
     shown.current = { texts, pictures, keys: listKeys(schema, saved), scrollY };
     const touch = (event: MouseEvent) => {
@@ -83,7 +83,7 @@ export function PreviewFrame(props: {
       // A question opens, so that its answer can be touched. Nothing else leaves the page.
       if (!target.closest('summary')) event.preventDefault();
       event.stopImmediatePropagation();
-      const key = findTouchedPicture(pictures, target) ?? findTouchedText(texts, target);
+      const key = findTouchedPicture(pictures, target) ?? findTouchedText(saved, target);
       if (key !== undefined) onSelect(key);
     };
     view.addEventListener('click', touch, true);
@@ -91,17 +91,18 @@ export function PreviewFrame(props: {
     runWhenHydrated(view.document, () => show(newest.current));
     setLoaded(true);
     // A text with another link was inside a question that was open before.
-    if (selected !== undefined) findSelected(shown.current, selected)?.closest('details')?.setAttribute('open', '');
+    if (selected !== undefined)
+      findSelected(view.document, pictures, selected)?.closest('details')?.setAttribute('open', '');
   };
 
   const show = useCallback(
     (next: Content) => {
       const page = frame.current?.contentDocument;
       if (!shown.current || !page || !isHydrated(page)) return;
-      showTexts(shown.current.texts, fillContent(next, facts), (path) => isProse(schema, path));
+      showTexts(shown.current.texts, schema, next);
       showPhotos(shown.current.pictures, next);
     },
-    [facts, schema],
+    [schema],
   );
 
   useEffect(() => {
@@ -114,7 +115,7 @@ export function PreviewFrame(props: {
       setLoaded(false);
       view.location.reload();
     } else if (listKeys(schema, document) === shown.current.keys) show(document);
-    const element = selected === undefined ? undefined : findSelected(shown.current, selected);
+    const element = selected === undefined ? undefined : findSelected(view.document, shown.current.pictures, selected);
     if (!element) return;
     element.closest('details')?.setAttribute('open', '');
     element.style.outline = '3px solid currentColor';
@@ -161,10 +162,8 @@ function runWhenHydrated(page: Document, callback: () => void): void {
 }
 
 /** Where the page shows this text or picture, or the first text of this part. */
-function findSelected({ texts, pictures }: { texts: PreviewTexts; pictures: PreviewPictures }, key: string) {
-  const part = [...texts.keys()].find((other) => other.startsWith(`${key}/`));
-  return pictures.get(key) ?? findTextElement(texts, texts.has(key) ? key : (part ?? ''));
-}
+const findSelected = (page: Document, pictures: PreviewPictures, key: string) =>
+  pictures.get(key) ?? findTextElement(page, key);
 
 /** How much a page of this width must shrink to fit into its place, and how far it stands from the side if it is narrower. */
 function useScale(width: number) {

@@ -1,7 +1,6 @@
 import type { PagePhoto } from '#domain/content/page-picture.ts';
-import { type Content, listPictures } from '#domain/content/tree.ts';
+import { type Content, listPictures, toKey } from '#domain/content/tree.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
-import { toKey } from './preview-texts.ts';
 
 /** The pictures of a previewed page, by the path of their places. */
 export type PreviewPictures = Map<string, HTMLImageElement>;
