@@ -19,6 +19,9 @@ const mockedModuleTests = [
 /** Our modules hold no state between tests, so they are loaded once. This takes a third of the time. */
 const sharedModules = { isolate: false, unstubGlobals: true };
 
+/** `npm run test:all` notes in a file which tests read the system clock. */
+const setupFiles = process.env.CLOCK_READERS ? ['tests/support/app/clock-readers.ts'] : [];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -28,6 +31,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...sharedModules,
+          setupFiles,
           name: 'together',
           include: ['src/**/*.test.{ts,tsx}', 'tests/api/*.test.ts'],
           exclude: [...races, ...controls, ...mockedModuleTests],

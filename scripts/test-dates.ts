@@ -6,28 +6,6 @@ const DAY_MS = 24 * 3_600_000;
 /** A date and the scenario file that runs at it. Each date runs another one, so together they cover the site. */
 type Moment = { name: string; getStart: (now: Date) => Date; spec: string };
 
-/** How the names of API tests begin that depend on dates: days, weeks, time zones, deadlines, periods and years. */
-export const dateTests = [
-  'calendar',
-  'busy-calendars',
-  'schedule',
-  'time-zone',
-  'hours',
-  'opening-hours',
-  'class-series',
-  'class-cutoffs',
-  'appointment-series',
-  'reminder',
-  'retention',
-  'backup-retention',
-  'coupon-limits',
-  'class-taught',
-  'admin-finances',
-  'admin-today',
-  'admin-sign-ups-today',
-  'receipts',
-];
-
 const atInstant = (instant: string) => () => new Date(instant);
 
 export const moments: readonly Moment[] = [

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dateTests, getClockOffset, isFaketimeInstalled, moments, withFakeClock } from './test-dates.ts';
+import { listServerDatabaseTests } from './test-databases.ts';
+import { getClockOffset, isFaketimeInstalled, moments, withFakeClock } from './test-dates.ts';
 import { type Outcome, parsePlaywrightReport, parseVitestReport } from './test-reports.ts';
 
 type Step = {
@@ -48,20 +49,18 @@ const staticChecks: Step[] = [
   { name: 'build', command: 'npm run -s build' },
 ];
 
-/** Races run on PostgreSQL if there is one, because on PGlite all requests share one connection. */
-const pgliteProjects = ['together', 'apart', ...(TEST_DATABASE_URL ? [] : ['races'])];
+/** Races and their controls run on PostgreSQL if there is one, because on PGlite all requests share one connection. */
+const pgliteProjects = (...withoutPostgres: string[]) =>
+  ['together', 'apart', ...(TEST_DATABASE_URL ? [] : withoutPostgres)].map((name) => `--project ${name}`).join(' ');
 const upgrades = 'tests/processes/upgrade';
-const pgliteFilter = [
-  `src tests/api tests/repository ${upgrades}`,
-  ...pgliteProjects.map((name) => `--project ${name}`),
-].join(' ');
+const mainFilter = `src tests/api tests/repository ${upgrades} ${pgliteProjects('races')}`;
 
 /** One scenario at a time leaves a processor idle. */
 const twoServers = { E2E_SERVERS: process.env.E2E_SERVERS ?? '2' };
 
 const mainSteps: Step[] = [
   ...staticChecks,
-  createVitestStep('rules, API and upgrades', 'pglite.json', pgliteFilter, 'PGlite'),
+  createVitestStep('rules, API and upgrades', 'pglite.json', mainFilter, 'PGlite'),
   ...onPostgres(createVitestStep('races and locks', 'races.json', '--project races', 'PostgreSQL')),
   ...onPostgres(createVitestStep('upgrades', 'upgrades.json', upgrades, 'PostgreSQL')),
   createE2eStep('main scenarios in a browser', 'main-scenarios.json', '--grep @main', twoServers),
@@ -72,7 +71,7 @@ const mainSteps: Step[] = [
  * the types and errors of the other driver, plans of long lists, and how whole tables are read and written.
  */
 const postgresFilter = [
-  'tests/processes',
+  ...listServerDatabaseTests('tests/processes'),
   'race',
   'unguarded',
   'overlaps',
@@ -96,26 +95,31 @@ const postgresFilter = [
   'client-history',
 ].join(' ');
 
+/** The tests that read the system clock, as the step on PGlite notes them. */
+const clockReaders = join(results, 'clock-readers.txt');
+
+const everything = createVitestStep('everything', 'pglite.json', pgliteProjects('races', 'controls'), 'PGlite');
+
 const allSteps: Step[] = [
   ...staticChecks,
-  createVitestStep('everything', 'pglite.json', '', 'PGlite'),
+  { ...everything, env: { ...everything.env, CLOCK_READERS: clockReaders } },
   ...onPostgres(createVitestStep('locks, processes, plans and types', 'postgres.json', postgresFilter, 'PostgreSQL')),
   createVitestStep('short fault rows', 'faults.json', '--config vitest.faults.config.ts', 'PGlite'),
   createE2eStep('every scenario in a browser', 'e2e.json', '', twoServers),
 ];
 
 /**
- * Repeats the rules, what the API computes from dates, and one scenario at other dates. The browser keeps the real clock,
- * because faketime slows it.
+ * Repeats the tests that read the system clock, and one scenario, at other dates. Every other test has the same input
+ * there. The browser keeps the real clock, because faketime slows it.
  */
 const otherDateSteps = moments.flatMap((moment, index): Step[] => {
   const getOffset = () => getClockOffset(moment, new Date());
-  // Upgrades take long, so they run at one of the dates only.
-  const filter = ['src', ...dateTests.map((name) => `tests/api/${name}`), ...(index === 0 ? [upgrades] : [])].join(' ');
-  const rules = createVitestStep(`rules and dates, ${moment.name},`, `dates-${index}.json`, filter, 'PGlite');
+  const tests = createVitestStep(`tests that read the clock, ${moment.name},`, `dates-${index}.json`, '', 'PGlite');
   const e2e = createE2eStep(`a scenario, ${moment.name}`, `dates-${index}-e2e.json`, moment.spec);
+  // Upgrades take long, so they run at one of the dates only.
+  const listFiles = () => `${readFileSync(clockReaders, 'utf8')}${index === 0 ? upgrades : ''}`.trim().split('\n');
   return [
-    { ...rules, command: () => withFakeClock(getOffset(), rules.command as string) },
+    { ...tests, command: () => withFakeClock(getOffset(), `${tests.command} ${listFiles().join(' ')}`) },
     { ...e2e, env: () => ({ ...(e2e.env as object), E2E_CLOCK: getOffset() }) },
   ];
 });

@@ -25,17 +25,20 @@ export function getCurrentWallTime({ clock, timeZone }: { clock: Clock; timeZone
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The demo clock: it continues from the time that was last set. `onChange` listeners run at each change. */
-export function createAdjustableClock(): Clock & {
+/**
+ * A clock that continues from the time that was last set, by `readMs`, which is the system clock in the demo.
+ * `onChange` listeners run at each change.
+ */
+export function createAdjustableClock(readMs: () => number = () => Date.now()): Clock & {
   setTime(instant: Date): void;
   onChange(listener: () => void): void;
 } {
   let offsetMs = 0;
   const listeners: (() => void)[] = [];
   return {
-    now: () => new Date(Date.now() + offsetMs),
+    now: () => new Date(readMs() + offsetMs),
     setTime(instant) {
-      offsetMs = instant.getTime() - Date.now();
+      offsetMs = instant.getTime() - readMs();
       for (const listener of listeners) listener();
     },
     onChange: (listener) => void listeners.push(listener),

@@ -93,7 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     : (options.existing ?? (await createTestDatabase(options.timeouts)));
   if (options.disabledGuard === 'transactions') disableTransactions(connection);
   const config = createConfig(options.environment ?? {});
-  const clock = createAdjustableClock();
+  const clock = createAdjustableClock(() => performance.now());
   clock.setTime(new Date(options.now ?? '2026-11-20T18:00:00Z'));
   const links = createSignedLinks(SESSION_SECRET);
   // Jobs run only when a test runs them.
@@ -139,13 +139,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async mailsTo(email, count = 1) {
       // The first mail of a process compiles all templates, which alone can take longer on a busy machine.
       await loadTemplates();
-      const deadline = Date.now() + 15_000;
+      const deadline = performance.now() + 15_000;
       for (;;) {
         const untried = and(eq(mails.recipient, email), eq(mails.state, 'pending'), eq(mails.attempts, 0));
         const isWaiting = (await connection.db.$count(mails, untried)) > 0;
         const matching = sent.filter(({ to }) => to === email);
         if (matching.length >= count && !isWaiting) return matching;
-        if (Date.now() > deadline)
+        if (performance.now() > deadline)
           throw new Error(
             `${matching.length} mails to ${email}, expected ${count}${isWaiting ? ' and none waiting' : ''}`,
           );
