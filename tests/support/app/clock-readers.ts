@@ -49,7 +49,7 @@ function noteReader(reader: string): void {
   hasReadClock = true;
 }
 
-const watchedDate = new Proxy(SystemDate, {
+const watchedDate: DateConstructor = new Proxy(SystemDate, {
   construct(target, args, newTarget) {
     if (args.length === 0) noteReader(findReader());
     return Reflect.construct(target, args, newTarget === watchedDate ? target : newTarget);

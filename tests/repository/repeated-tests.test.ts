@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listServerDatabaseTests } from '../../scripts/test-databases.ts';
+
+test('of two tests, the one that reads the system clock is noted for the other dates', () => {
+  const noted = join(mkdtempSync(join(tmpdir(), 'mat-and-tin-clock-')), 'readers.txt');
+  const files = ['src/web/features/accounts/session-check.test.ts', 'src/domain/day.test.ts'];
+  const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
+  execFileSync('node_modules/.bin/vitest', ['run', '--project=together', ...files], {
+    env: { ...Object.fromEntries(environment), CLOCK_READERS: noted },
+    stdio: 'ignore',
+  });
+  expect(readFileSync(noted, 'utf8')).toBe(`${files[0]}\n`);
+}, 120_000);
+
+test('of the tests of processes, those that can open a PostgreSQL run on it, too', () => {
+  const tests = listServerDatabaseTests('tests/processes');
+  expect(tests).toContain('tests/processes/concurrent-starts.test.ts');
+  expect(tests).toContain('tests/processes/crash-while-buying.test.ts');
+  expect(tests).not.toContain('tests/processes/image-worker.test.ts');
+});
