@@ -4,7 +4,7 @@
 import { createSignedInOwner } from '#tests/support/accounts/signed-in.ts';
 import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/app/data-size.ts';
 import { createTestApp } from '#tests/support/app/test-app.ts';
-import { listAdminEndpoints } from './admin/endpoints.ts';
+import { listAdminRequests, listsWithMiddle } from './admin/endpoints.ts';
 
 /** The highest ratio of the two sizes. */
 const REQUIRED = 2;
@@ -20,11 +20,19 @@ async function startAdmin(dataSize: DataSize) {
   await seedDataSize(testApp, dataSize);
   const origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   let headers = {};
+  async function signIn() {
+    ({ headers } = await createSignedInOwner(testApp));
+  }
+  await signIn();
+  const middles = new Map<string, string>();
+  for (const { path, summary } of listsWithMiddle) {
+    const { pages } = await (await fetch(origin + summary, { headers })).json();
+    middles.set(path, `${path}?page=${Math.ceil(pages / 2)}`);
+  }
   return {
     close: testApp.close,
-    async signIn() {
-      ({ headers } = await createSignedInOwner(testApp));
-    },
+    signIn,
+    getMiddlePage: (path: string) => middles.get(path) ?? path,
     /** Returns the milliseconds until the response is read completely. */
     async measureRequest(path: string): Promise<number> {
       const startedMs = performance.now();
@@ -42,18 +50,24 @@ const lowerQuartile = (values: number[]) =>
 
 // 500 rows per list against up to 50,000.
 const admins = { few: await startAdmin(smallData), many: await startAdmin(largeData) };
-const endpoints = listAdminEndpoints().filter(({ name }) => name.includes(ONLY));
-const measurements = endpoints.map((call) => ({ ...call, times: { few: [] as number[], many: [] as number[] } }));
+type Admin = (typeof admins)['few'];
+const requests = [
+  ...listAdminRequests().map((path) => ({ name: path, getPath: (_admin: Admin) => path })),
+  ...listsWithMiddle.map(({ path }) => ({
+    name: `${path}, the middle page`,
+    getPath: ({ getMiddlePage }: Admin) => getMiddlePage(path),
+  })),
+];
+const measurements = requests
+  .filter(({ name }) => name.includes(ONLY))
+  .map((request) => ({ ...request, times: { few: [] as number[], many: [] as number[] } }));
 for (let round = 0; round < ROUNDS + WARM_UP; round++) {
   if (round % ROUNDS_PER_SESSION === 0) for (const admin of Object.values(admins)) await admin.signIn();
-  for (const { url, times } of measurements) {
+  for (const { getPath, times } of measurements) {
     // The order alternates, so neither side always goes first.
-    const sizes = [
-      ['few', smallData],
-      ['many', largeData],
-    ] as const;
-    for (const [size, dataSize] of round % 2 === 0 ? sizes : sizes.toReversed()) {
-      const ms = await admins[size].measureRequest(url(dataSize));
+    const sizes = ['few', 'many'] as const;
+    for (const size of round % 2 === 0 ? sizes : sizes.toReversed()) {
+      const ms = await admins[size].measureRequest(getPath(admins[size]));
       if (round >= WARM_UP) times[size].push(ms);
     }
   }

@@ -7,6 +7,7 @@ import { advanceClocks, OWNER, resetOwner } from '../support/accounts/owner-logi
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createStaleOwnerSession } from '../support/accounts/stale-owner.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { ownerLists } from '../support/http/owner-lists.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -70,7 +71,7 @@ describe('calls that return people’s data', () => {
 });
 
 describe('pages of people', () => {
-  const listUrls = ['/api/admin/users', '/api/admin/orders', '/api/admin/history'];
+  const listUrls = ownerLists.filter(({ stepUp }) => stepUp).map(({ path }) => path);
   const page = (number: number) => `${listUrls[number % listUrls.length]}?page=${number}`;
   const needsProof = { status: 403, body: { reason: 'prove-yourself' } };
 
