@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
 import { contentVersions } from '#database/tables/content.ts';
+import { MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
 import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
 import { type Content, listTexts } from '#domain/content/tree.ts';
@@ -266,6 +267,20 @@ describe('texts of the owner', () => {
       expect(await reword(change)).toMatchObject({ status: 400, body: { reason: 'content-invalid' } });
     }
     expect(await read()).toMatchObject({ revision: 0, changes: [] });
+  });
+
+  test('a page may have 100,000 characters, and one more is refused although no text or list is too long', async () => {
+    const { document } = await read();
+    const createSections = (paragraphs: string[]) => ({ sections: [{ heading: 'Why?', paragraphs }] });
+    const left = MAX_DOCUMENT_LENGTH - JSON.stringify({ ...document, ...createSections([]) }).length;
+    // Each paragraph has quotation marks and a comma around it, the last one no comma.
+    const paragraphs = Array<string>(Math.floor((left - 10) / 3_900)).fill('x'.repeat(3_897));
+    const rest = 'x'.repeat(left - paragraphs.length * 3_900 - 2);
+    expect(await reword(createSections([...paragraphs, `${rest}x`]))).toMatchObject({
+      status: 400,
+      body: { reason: 'content-invalid', message: expect.stringContaining('This page is too long.') },
+    });
+    expect((await reword(createSections([...paragraphs, rest]))).status).toBe(200);
   });
 
   test('a document may not be nested more deeply than the page', async () => {
