@@ -159,6 +159,13 @@ const createEnteredDollars = (min: number) =>
 export const EnteredDollars = createEnteredDollars(0);
 export const PositiveDollars = createEnteredDollars(0.01);
 
+/** An amount of a call that is only ours: whole cents, in the JSON too. */
+export const Cents = z.number().int().meta({ description: 'US cents' });
+
+/** The same in a request: at most $100,000. */
+export const EnteredCents = Cents.min(0).max(10_000_000);
+export const PositiveCents = EnteredCents.min(1);
+
 /** A token of the bot check, which the server verifies. */
 export const BotToken = z.string().max(4096).optional();
 

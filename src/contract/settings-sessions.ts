@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { formatSessionName } from '#domain/bookings/session-types.ts';
-import { MAX_SESSION_DOLLARS, MAX_SESSION_TYPES, sessionLengths } from '#domain/settings/sessions.ts';
-import { blank, Day, Dollars, line, PositiveDollars } from './fields.ts';
+import {
+  MAX_SESSION_CENTS,
+  MAX_SESSION_TYPES,
+  MIN_SESSION_CENTS,
+  type SlidingScale,
+  sessionLengths,
+} from '#domain/settings/sessions.ts';
+import { blank, Cents, Day, line } from './fields.ts';
 
 const savedScale = {
-  lowest: Dollars,
-  highest: Dollars,
-  suggested: Dollars.nullable().meta({ description: 'The amount that the owner suggests' }),
+  lowestCents: Cents,
+  highestCents: Cents,
+  suggestedCents: Cents.nullable().meta({ description: 'The amount that the owner suggests' }),
 };
 
-/** The price of a session. Dollars. */
+/** The price of a session. */
 export const SessionPrice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('specification') }),
   z.object({ kind: z.literal('free') }),
-  z.object({ kind: z.literal('fixed'), amount: Dollars }),
+  z.object({ kind: z.literal('fixed'), amountCents: Cents }),
   z.object({
     kind: z.literal('sliding'),
     ...savedScale,
@@ -38,24 +44,23 @@ export const SavedSessionType = z.object({
 });
 export type SavedSessionType = z.infer<typeof SavedSessionType>;
 
-const Amount = PositiveDollars.refine((cents) => cents >= 100, 'must be at least $1').refine(
-  (cents) => cents <= MAX_SESSION_DOLLARS * 100,
-  `must be at most $${MAX_SESSION_DOLLARS.toLocaleString('en-US')}`,
-);
-const scale = { lowest: Amount, highest: Amount, suggested: Amount.nullable() };
+const Amount = Cents.min(MIN_SESSION_CENTS).max(MAX_SESSION_CENTS);
+const scale = { lowestCents: Amount, highestCents: Amount, suggestedCents: Amount.nullable() };
 
-const inOrder = <Scale extends z.ZodType<{ lowest: number; highest: number; suggested: number | null }>>(
-  schema: Scale,
-) =>
+const inOrder = <Scale extends z.ZodType<SlidingScale>>(schema: Scale) =>
   schema
-    .refine(({ lowest, highest }) => lowest <= highest, {
-      path: ['highest'],
+    .refine(({ lowestCents, highestCents }) => lowestCents <= highestCents, {
+      path: ['highestCents'],
       message: 'must not be less than the lowest amount',
     })
-    .refine(({ lowest, highest, suggested }) => suggested === null || (lowest <= suggested && suggested <= highest), {
-      path: ['suggested'],
-      message: 'must be between the lowest and the highest amount',
-    });
+    .refine(
+      ({ lowestCents, highestCents, suggestedCents }) =>
+        suggestedCents === null || (lowestCents <= suggestedCents && suggestedCents <= highestCents),
+      {
+        path: ['suggestedCents'],
+        message: 'must be between the lowest and the highest amount',
+      },
+    );
 
 const SlidingPrice = inOrder(
   z.strictObject({
@@ -75,7 +80,7 @@ const SessionTypeChange = z.strictObject({
   price: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('specification') }),
     z.strictObject({ kind: z.literal('free') }),
-    z.strictObject({ kind: z.literal('fixed'), amount: Amount }),
+    z.strictObject({ kind: z.literal('fixed'), amountCents: Amount }),
     SlidingPrice,
   ]),
   oncePerClient: z.boolean(),

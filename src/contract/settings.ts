@@ -4,7 +4,7 @@ import { confirmations } from '#domain/settings/opening.ts';
 import { MAX_ABSENCES, MAX_CUTOFF_MINUTES, MAX_OFFER_HOURS, MAX_REMINDER_HOURS } from '#domain/settings/settings.ts';
 import { Business, BusinessChange } from './business.ts';
 import { endpoints } from './endpoint.ts';
-import { blank, Day, Dollars, EnteredDollars, line, PositiveDollars, webUrl } from './fields.ts';
+import { blank, Cents, Day, EnteredCents, line, PositiveCents, webUrl } from './fields.ts';
 import { HoursChange, SavedHours } from './settings-hours.ts';
 import { PlacesChange, SavedPlace } from './settings-places.ts';
 import { SavedSessionType, SessionTypesChange } from './settings-sessions.ts';
@@ -35,17 +35,16 @@ const Announcement = inOrder(
   }),
 );
 
-/** Dollars, as pages show them. */
+/** What the shop adds to its prices, and from which price of the items. */
 export const ShopPrices = z
   .object({
-    shippingFee: Dollars,
-    freeShippingFrom: Dollars.nullable().meta({
+    shippingFeeCents: Cents,
+    freeShippingFromCents: Cents.nullable().meta({
       description: 'The price of the items, after a discount, from which shipping is free; null: never',
     }),
-    couponMinimum: Dollars.meta({ description: 'The price of the items below which a coupon is rejected' }),
+    couponMinimumCents: Cents.meta({ description: 'The price of the items below which a coupon is rejected' }),
   })
   .meta({ id: 'ShopPrices' });
-export type ShopPrices = z.infer<typeof ShopPrices>;
 
 /** The parts of the site: what is switched off has no pages, no menu and no API. */
 export const SiteParts = z
@@ -76,7 +75,10 @@ export const AdminSettings = z
       .object({ ...savedRange, text: z.string(), link: z.string() })
       .nullable()
       .meta({ description: 'A line above the site' }),
-    sessions: z.array(SavedSessionType).meta({ description: 'The types of private sessions, also the retired ones' }),
+    sessions: z
+      .array(SavedSessionType)
+      .readonly()
+      .meta({ description: 'The types of private sessions, also the retired ones' }),
     cancellation: z
       .object({ freeHours: z.number().int(), late: z.enum(lateCancellations), movesLate: z.boolean() })
       .meta({ description: 'How long clients cancel and move sessions for free, and what happens later' }),
@@ -108,9 +110,9 @@ const SettingsChange = z.strictObject({
   places: PlacesChange.optional(),
   shop: z
     .strictObject({
-      shippingFee: EnteredDollars,
-      freeShippingFrom: PositiveDollars.nullable(),
-      couponMinimum: EnteredDollars,
+      shippingFeeCents: EnteredCents,
+      freeShippingFromCents: PositiveCents.nullable(),
+      couponMinimumCents: EnteredCents,
     })
     .optional(),
   closure: Closure.nullable().optional(),

@@ -137,7 +137,7 @@ test.each([
   [{ hours: { exceptions: [{ ranges: [{}] }] } }, 'Please enter the start time.'],
   [{ cancellation: { late: 'x' } }, 'Please choose one of the options for the outcome of late cancelling.'],
   [{ sessions: [{ price: { kind: 'x' } }] }, 'Please choose one of the options for the kind.'],
-  [{ sessions: [{ price: { kind: 'fixed', amount: -1 } }] }, 'The amount must be at least $0.01.'],
+  [{ sessions: [{ price: { kind: 'fixed', amountCents: -1 } }] }, 'The amount must be at least $1.'],
   [{ absences: [{ from: '9 AM' }] }, 'The start date must be a day that exists, such as 2026-11-20.'],
 ])('the settings %j have the message: %s', (change, message) => {
   const { body, role } = contract['PUT /api/admin/settings'];

@@ -125,20 +125,7 @@ const ownFields = new Set(['password', 'currentPassword', 'newPassword', 'signat
 const chosenFields = new Set(
   'date time newDate newTime month today slotId newSlotId userId otherId eventId'.split(' '),
 );
-const moneyFields = new Set([
-  'shippingFee',
-  'freeShippingFrom',
-  'couponMinimum',
-  'price',
-  'rate',
-  'amount',
-  'lowest',
-  'highest',
-  'suggested',
-  'refund',
-  'refundedWas',
-  'transactionAmount',
-]);
+const moneyFields = new Set(['price', 'rate', 'amount', 'refund', 'refundedWas', 'transactionAmount']);
 
 const typeRules: Record<string, string> = {
   string: 'must be text',
@@ -156,12 +143,13 @@ function describeField(path: readonly PropertyKey[], role: Role): Field {
   const names = path.filter((part): part is string => typeof part === 'string');
   // The keys of answers are ids of questions.
   const name = names.includes('answers') && names.length > 1 ? 'answer' : (names.at(-1) ?? 'request');
-  const words = name
+  const plain = name.replace(/Cents$/, '');
+  const words = plain
     .replace(/^is(?=[A-Z])|Ids?$/g, '')
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
   const ofTime = listsOfTimes.has(names.at(-2) ?? '') ? timeNouns[name] : undefined;
-  const noun = ofTime ?? nouns[name] ?? words;
+  const noun = ofTime ?? nouns[plain] ?? words;
   const isYours = ownFields.has(name) || (role !== 'owner' && personalFields.has(name));
   const owner = names.includes('guests') ? 'your guest’s' : isYours ? 'your' : 'the';
   return { name, noun, label: `${owner} ${noun}` };
@@ -175,6 +163,7 @@ const isBlank = (input: unknown) =>
 function formatLimit(limit: number | bigint, origin: string, field: Field): string {
   if (origin === 'string') return `${limit.toLocaleString('en-US')} characters`;
   if (origin === 'array') return `${limit.toLocaleString('en-US')} entries`;
+  if (field.name.endsWith('Cents')) return formatMoney(Number(limit), 'short');
   if (moneyFields.has(field.name)) return formatMoney(dollarsToCents(Number(limit)), 'short');
   return limit.toLocaleString('en-US', { maximumFractionDigits: 4 });
 }

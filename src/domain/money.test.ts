@@ -59,7 +59,9 @@ test.each([
   ['-80', undefined],
   ['80.505', undefined],
   ['80,50', undefined],
-  ['$80', undefined],
+  ['$80', 8_000],
+  ['$ 80.50', 8_050],
+  ['$', undefined],
 ])('the entered amount %j is %s cents', (typed, cents) => {
   expect(parseMoney(typed)).toBe(cents);
 });

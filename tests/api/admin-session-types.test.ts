@@ -9,7 +9,7 @@ const URL = '/api/admin/settings';
 const YOGA = 'Individual Yoga Session (60 min)';
 const THERAPY = 'Yoga Therapy Session (60 min)';
 const FIRST = 'First Session (30 min)';
-const sliding = { kind: 'sliding', lowest: 10, highest: 80, suggested: 40, next: null };
+const sliding = { kind: 'sliding', lowestCents: 1_000, highestCents: 8_000, suggestedCents: 4_000, next: null };
 const firstSession = {
   title: 'First Session',
   lengthMinutes: 30,
@@ -37,16 +37,24 @@ const changeTherapy = (changes: object) =>
 const addFirstSession = (changes: object = {}) =>
   changeSessions((sessions) => [...sessions, { ...firstSession, ...changes }]);
 
-const scale = { lowest: 10, highest: 80, suggested: null };
+const scale = { lowestCents: 1_000, highestCents: 8_000, suggestedCents: null };
 test.each<[string, object, string]>([
-  ['a highest amount below the lowest', { price: { ...sliding, highest: 9 } }, 'must not be less than the lowest'],
-  ['a suggestion outside of the range', { price: { ...sliding, suggested: 81 } }, 'between the lowest and the highest'],
-  ['a part of a cent', { price: { ...sliding, lowest: 10.005 } }, 'must have at most two decimals'],
-  ['a price below a dollar', { price: { kind: 'fixed', amount: 0.5 } }, 'must be at least $1'],
-  ['a price over the limit', { price: { kind: 'fixed', amount: 2_000.01 } }, 'must be at most $2,000'],
+  [
+    'a highest amount below the lowest',
+    { price: { ...sliding, highestCents: 900 } },
+    'must not be less than the lowest',
+  ],
+  [
+    'a suggestion outside of the range',
+    { price: { ...sliding, suggestedCents: 8_100 } },
+    'between the lowest and the highest',
+  ],
+  ['a part of a cent', { price: { ...sliding, lowestCents: 1000.5 } }, 'must be a whole number'],
+  ['a price below a dollar', { price: { kind: 'fixed', amountCents: 50 } }, 'must be at least $1'],
+  ['a price over the limit', { price: { kind: 'fixed', amountCents: 200_001 } }, 'must be at most $2,000'],
   [
     'a later range out of order',
-    { price: { ...sliding, next: { ...scale, from: '2027-07-01', highest: 5 } } },
+    { price: { ...sliding, next: { ...scale, from: '2027-07-01', highestCents: 500 } } },
     'lowest',
   ],
   ['a later range on no day', { price: { ...sliding, next: { ...scale, from: '2027-02-30' } } }, 'a day that exists'],
@@ -77,7 +85,7 @@ test('two types of one name have two keys', async () => {
   expect(body.sessions.map(({ key }: { key: string }) => key)).toEqual([YOGA, THERAPY, FIRST, `${FIRST} 2`]);
 });
 
-const fixed = { kind: 'fixed', amount: 60 };
+const fixed = { kind: 'fixed', amountCents: 6_000 };
 test.each<[string, object, object, object[]]>([
   [
     'a length that the title says already',
@@ -88,13 +96,13 @@ test.each<[string, object, object, object[]]>([
   [
     'a sliding scale with the default amounts',
     {},
-    { price: { ...sliding, highest: 110, suggested: null } },
+    { price: { ...sliding, highestCents: 11_000, suggestedCents: null } },
     [{ field: `price of ${THERAPY}`, before: 'specification: $10–$110', after: 'sliding scale: $10–$110' }],
   ],
   [
     'a sliding scale with the amount of a fixed price',
     { price: fixed },
-    { price: { ...sliding, lowest: 60, highest: 60, suggested: null } },
+    { price: { ...sliding, lowestCents: 6_000, highestCents: 6_000, suggestedCents: null } },
     [{ field: `price of ${THERAPY}`, before: 'fixed: $60', after: 'sliding scale: $60' }],
   ],
   [

@@ -8,7 +8,7 @@ import { resetToSample } from '../support/app/sample-studio.ts';
 import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 const URL = '/api/admin/settings';
-const prices = { shippingFee: 6.5, freeShippingFrom: 40, couponMinimum: 30 };
+const prices = { shippingFeeCents: 650, freeShippingFromCents: 4_000, couponMinimumCents: 3_000 };
 
 let shopFixture: ShopFixture;
 let admin: AdminFixture;
@@ -46,9 +46,9 @@ test('the sample studio has the fixed prices, an open shop, and nothing to annou
     closure: null,
     absences: [],
     announcement: null,
-    shop: { shippingFee: 5, freeShippingFrom: null, couponMinimum: 15 },
+    shop: { shippingFeeCents: 500, freeShippingFromCents: null, couponMinimumCents: 1_500 },
   });
-  expect(await loadSite()).toMatchObject({ notices: [], shop: { shippingFee: 5, couponMinimum: 15 } });
+  expect(await loadSite()).toMatchObject({ notices: [], shop: { shippingFeeCents: 500, couponMinimumCents: 1_500 } });
 });
 
 test('new prices count from the next checkout, on the page at once, and are in the history', async () => {
@@ -134,7 +134,7 @@ test('an older document, without facts of later releases, is completed with the 
       tagline: defaultBusiness.tagline,
       policies: { returns: defaultBusiness.policies.returns },
     },
-    shop: { shippingFee: 6.5, freeShippingFrom: null, couponMinimum: 15 },
+    shop: { shippingFeeCents: 650, freeShippingFromCents: null, couponMinimumCents: 1_500 },
   });
   expect((await readPage('/yoga')).length).toBeGreaterThan(1_000);
   expect((await change({ absences: [] })).body.version).toBe(2);
@@ -163,10 +163,10 @@ test('settings that are saved without a change make no new version', async () =>
 const range = { from: '2027-08-01', to: '2027-08-02' };
 const unsafeLinks = ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://insecure.example', 'calendar'];
 const invalidChanges: [string, object][] = [
-  ['a price below zero', { shop: { ...prices, shippingFee: -1 } }],
-  ['a price with three decimals', { shop: { ...prices, couponMinimum: 1.005 } }],
-  ['free shipping from nothing', { shop: { ...prices, freeShippingFrom: 0 } }],
-  ['a part of the prices', { shop: { shippingFee: 5 } }],
+  ['a price below zero', { shop: { ...prices, shippingFeeCents: -100 } }],
+  ['a price with a part of a cent', { shop: { ...prices, couponMinimumCents: 100.5 } }],
+  ['free shipping from nothing', { shop: { ...prices, freeShippingFromCents: 0 } }],
+  ['a part of the prices', { shop: { shippingFeeCents: 500 } }],
   ['a last day before the first', { closure: { from: '2027-08-02', to: '2027-08-01', sentence: '' } }],
   ['a day that does not exist', { closure: { from: '2027-02-30', to: '2027-03-01', sentence: '' } }],
   ['an announcement without words', { announcement: { ...range, text: ' ', link: '' } }],

@@ -9,7 +9,7 @@ import { createPaidBookingFixture, type PaidBookingFixture } from '../support/pa
 const URL = '/api/admin/settings';
 const YOGA = 'Individual Yoga Session (60 min)';
 const THERAPY = 'Yoga Therapy Session (60 min)';
-const sliding = { kind: 'sliding', lowest: 10, highest: 80, suggested: 40, next: null };
+const sliding = { kind: 'sliding', lowestCents: 1_000, highestCents: 8_000, suggestedCents: 4_000, next: null };
 const firstSession = {
   title: 'First Session',
   lengthMinutes: 30,
@@ -81,7 +81,7 @@ describe('a range that the owner sets', () => {
 
   test('an amount of the old range is refused after a change, and stores nothing', async () => {
     const [person, slot] = await start();
-    await changeTherapy({ price: { ...sliding, highest: 60 } });
+    await changeTherapy({ price: { ...sliding, highestCents: 6_000 } });
     const refused = await bookings.hold(person, slot.id, { amount: 80, sessionType: THERAPY });
     expect([refused.status, refused.body.reason]).toEqual([400, 'amount-unsuitable']);
     expect(refused.body.message).toContain('from $10 to $60');
@@ -98,21 +98,26 @@ describe('a range that the owner sets', () => {
 
   test('a range ends on the day on which the next one begins', async () => {
     const { now } = (await fixture.testApp.app.inject('/config/site')).json();
-    const next = (from: string) => ({ from, lowest: 90, highest: 120, suggested: null });
+    const next = (from: string) => ({ from, lowestCents: 9_000, highestCents: 12_000, suggestedCents: null });
     await changeTherapy({ price: { ...sliding, next: next(addDays(now.day, 1)) } });
     const [person, slot] = await start();
     const hold = (amount: number) => bookings.hold(person, slot.id, { amount, sessionType: THERAPY });
     expect((await hold(80)).status).toBe(201);
     expect((await listTypes(person))[1]).toMatchObject({ price: { ...sliding, next: null } });
     await changeTherapy({ price: { ...sliding, next: next(now.day) } });
-    expect((await listTypes(person))[1]).toMatchObject({ price: { lowest: 90, highest: 120, next: null } });
+    expect((await listTypes(person))[1]).toMatchObject({
+      price: { lowestCents: 9_000, highestCents: 12_000, next: null },
+    });
     expect((await hold(70)).body.reason).toBe('amount-unsuitable');
     expect((await hold(90)).status).toBe(201);
   });
 
   test('a change of a range is in the history in words', async () => {
     await changeTherapy({
-      price: { ...sliding, next: { from: '2027-07-01', lowest: 20, highest: 90, suggested: null } },
+      price: {
+        ...sliding,
+        next: { from: '2027-07-01', lowestCents: 2_000, highestCents: 9_000, suggestedCents: null },
+      },
     });
     const [entry] = await admin.requestOk('GET', '/api/admin/history?kind=settings');
     expect(entry.changes).toEqual([
@@ -126,7 +131,7 @@ describe('a range that the owner sets', () => {
 });
 
 test('a fixed price is the only amount, and a coupon can pay for it', async () => {
-  await changeTherapy({ price: { kind: 'fixed', amount: 95.5 } });
+  await changeTherapy({ price: { kind: 'fixed', amountCents: 9_550 } });
   const [person, slot] = await start();
   const hold = (payment: object) => bookings.hold(person, slot.id, { sessionType: THERAPY, ...payment });
   expect((await hold({ amount: 95 })).body.message).toContain('It costs $95.50.');
@@ -221,7 +226,7 @@ describe('a free first session', () => {
     const [person, slot] = await start();
     await bookings.hold(person, slot.id, { sessionType: FIRST });
     await changeSessions((sessions) =>
-      sessions.map((type) => (type.key === FIRST ? { ...type, price: { kind: 'fixed', amount: 30 } } : type)),
+      sessions.map((type) => (type.key === FIRST ? { ...type, price: { kind: 'fixed', amountCents: 3_000 } } : type)),
     );
     expect((await bookings.book(person, slot.id, { sessionType: FIRST })).status).toBe(200);
     const other = await bookings.addSlot();
@@ -285,7 +290,7 @@ test('a retired type is not offered, and its bookings stay', async () => {
 
 // Last, because the owner's session ends while the clock advances.
 test('of two first sessions the one that is paid too late is refunded', async () => {
-  await addFirstSession({ price: { kind: 'fixed', amount: 20 } });
+  await addFirstSession({ price: { kind: 'fixed', amountCents: 2_000 } });
   const [person, slot] = await start();
   const { orderId } = (await bookings.hold(person, slot.id, { amount: 20, sessionType: FIRST })).body;
   await fixture.payPal.approve(orderId);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await createAdminFixture(testApp);
   const { version: _version, ...saved }: AdminSettings = await admin.requestOk('GET', SETTINGS);
   const [first, ...others] = saved.sessions;
-  const scale = { lowest: 50, highest: 140, suggested: null };
+  const scale = { lowestCents: 5_000, highestCents: 14_000, suggestedCents: null };
   const price = { kind: 'sliding', ...scale, next: { from: '2027-01-01', ...scale } };
   base = {
     ...saved,

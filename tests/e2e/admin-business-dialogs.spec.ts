@@ -64,7 +64,7 @@ test('the owner adds a place, changes prices, and publishes time away and an ann
     fields: { 'Shipping, in dollars': '6.50' },
   });
   await expect(prices).toContainText('$6.50');
-  expect((await readSite()).shop).toEqual({ ...before.shop, shippingFee: 6.5 });
+  expect((await readSite()).shop).toEqual({ ...before.shop, shippingFeeCents: 650 });
 
   const away = await change(page, {
     part: 'Time away',

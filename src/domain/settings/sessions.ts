@@ -29,8 +29,9 @@ export const MAX_SESSION_TYPES = 20;
 /** How many free sessions that have not begun one client can have. */
 export const MAX_UPCOMING_FREE = 2;
 export const sessionLengths = { min: 15, max: 180 } as const;
-/** The highest price that the owner can set. */
-export const MAX_SESSION_DOLLARS = 2_000;
+/** The lowest and the highest price that the owner can set. */
+export const MIN_SESSION_CENTS = 100;
+export const MAX_SESSION_CENTS = 200_000;
 
 const createSpecifiedType = (key: string): SessionType => ({
   key,

@@ -15,7 +15,6 @@ import { MAX_UPCOMING_FREE, type SessionPrice, type SessionType } from '#domain/
 import type { Settings } from '#domain/settings/settings.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { hashFormerMailbox } from '../../former-mailbox.ts';
-import { serializeSessionPrice } from '../settings/sessions.ts';
 import { type BookingDeps, getMoment, type SessionDetails } from './core.ts';
 import { type BookingPerson, countUpcomingFree, hasBooking, listBookedTypes } from './once-store.ts';
 import { findSlotPlace } from './openings/open-times.ts';
@@ -112,6 +111,6 @@ export async function listOfferedSessions(deps: BookingDeps, clientId?: string):
       place: type.place,
       description: type.description,
       oncePerClient: type.oncePerClient,
-      price: serializeSessionPrice(getCurrentPrice(type.price, today(deps))),
+      price: getCurrentPrice(type.price, today(deps)),
     }));
 }

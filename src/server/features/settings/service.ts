@@ -19,7 +19,7 @@ import { listFacts } from './fact-names.ts';
 import { toHoursHistoryFields } from './hours.ts';
 import { keepPickupPlace, parsePlaces, toPlaceHistoryFields } from './places.ts';
 import { remindAgain } from './reminders.ts';
-import { parseSessionTypes, serializeSessionType, toSessionHistoryFields } from './sessions.ts';
+import { parseSessionTypes, toSessionHistoryFields } from './sessions.ts';
 import * as store from './store.ts';
 import { countTimesToCome } from './time-zone.ts';
 
@@ -59,7 +59,7 @@ export async function readSettings(db: Database): Promise<Settings> {
 
 async function getForOwner({ connection }: SettingsDeps): Promise<AdminSettings> {
   const row = await store.findLatest(connection.db);
-  return serializeSettings(row?.version ?? 0, completeSettings(row?.document));
+  return { version: row?.version ?? 0, ...completeSettings(row?.document) };
 }
 
 /** Saves the named parts as a new version. Fails if another version was saved since the caller read the settings. */
@@ -85,7 +85,7 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
       return fail('fact-missing', { [`body/business/${removed.path}`]: message }, message);
     }
     // The documents decide, because two of them may read alike in the history.
-    if (isDeepStrictEqual(before, after)) return serializeSettings(version, before);
+    if (isDeepStrictEqual(before, after)) return { version, ...before };
     const row = { id: newId(), version: version + 1, document: after, savedAt: clock.now() };
     if (!(await store.insertVersion(tx, row))) return fail('settings-changed');
     const entry = { kind: 'settings', subjectId: row.id, title: 'Business', action: 'changed' };
@@ -93,7 +93,7 @@ async function changeSettings(deps: SettingsDeps, { version, ...change }: Settin
     await recordChange(tx, { ...entry, at: row.savedAt, ownerId, changes });
     if (change.reminders) await remindAgain(tx, after.reminders, row.savedAt, deps.timeZone);
     if (changesOpenings) await deps.updateOpenings(tx, after);
-    return serializeSettings(row.version, after);
+    return { version: row.version, ...after };
   });
   deps.invalidateCache();
   return saved;
@@ -131,13 +131,7 @@ function parseChange({
 }: Omit<SettingsChange, 'version'>): Partial<Settings> {
   return {
     ...(business && { business }),
-    ...(shop && {
-      shop: {
-        shippingFeeCents: shop.shippingFee,
-        freeShippingFromCents: shop.freeShippingFrom,
-        couponMinimumCents: shop.couponMinimum,
-      },
-    }),
+    ...(shop && { shop }),
     ...(closure !== undefined && { closure }),
     ...(absences && { absences }),
     ...(announcement !== undefined && { announcement }),
@@ -148,19 +142,6 @@ function parseChange({
     ...(reminders && { reminders }),
     ...(classCutoffs && { classCutoffs }),
     ...(hours && { hours }),
-  };
-}
-
-function serializeSettings(version: number, { shop, sessions, ...settings }: Settings): AdminSettings {
-  return { version, ...settings, shop: serializeShopPrices(shop), sessions: sessions.map(serializeSessionType) };
-}
-
-/** Prices of the shop in dollars. */
-export function serializeShopPrices({ shippingFeeCents, freeShippingFromCents, couponMinimumCents }: Settings['shop']) {
-  return {
-    shippingFee: shippingFeeCents,
-    freeShippingFrom: freeShippingFromCents,
-    couponMinimum: couponMinimumCents,
   };
 }
 

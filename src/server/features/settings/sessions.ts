@@ -1,52 +1,10 @@
-import type {
-  SavedSessionType,
-  SessionPrice as SessionPriceInDollars,
-  SessionTypeChange,
-} from '#contract/settings-sessions.ts';
+import type { SessionTypeChange } from '#contract/settings-sessions.ts';
 import { formatAmountRange, getAmountBounds } from '#domain/bookings/amounts.ts';
 import { createSessionKey } from '#domain/bookings/session-types.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { SessionPrice, SessionType, SlidingScale } from '#domain/settings/sessions.ts';
-
-type ScaleInDollars = { lowest: number; highest: number; suggested: number | null };
-
-const serializeScale = ({ lowestCents, highestCents, suggestedCents }: SlidingScale): ScaleInDollars => ({
-  lowest: lowestCents,
-  highest: highestCents,
-  suggested: suggestedCents,
-});
-
-/** The price of a session in the API. */
-export function serializeSessionPrice(price: SessionPrice): SessionPriceInDollars {
-  if (price.kind === 'fixed') return { kind: 'fixed', amount: price.amountCents };
-  if (price.kind !== 'sliding') return { kind: price.kind };
-  const next = price.next && { from: price.next.from, ...serializeScale(price.next) };
-  return { kind: 'sliding', ...serializeScale(price), next };
-}
-
-/** A type of session in the API. */
-export function serializeSessionType({ price, ...type }: SessionType): SavedSessionType {
-  return { ...type, price: serializeSessionPrice(price) };
-}
-
-/** The amounts are cents, because the contract has converted them. */
-const parseScale = ({ lowest, highest, suggested }: ScaleInDollars): SlidingScale => ({
-  lowestCents: lowest,
-  highestCents: highest,
-  suggestedCents: suggested,
-});
-
-function parsePrice(price: SessionTypeChange['price']): SessionPrice {
-  if (price.kind === 'fixed') return { kind: 'fixed', amountCents: price.amount };
-  if (price.kind !== 'sliding') return { kind: price.kind };
-  return {
-    kind: 'sliding',
-    ...parseScale(price),
-    next: price.next && { from: price.next.from, ...parseScale(price.next) },
-  };
-}
+import type { SessionPrice, SessionType } from '#domain/settings/sessions.ts';
 
 /** The types that the owner sent. New ones get their key; none of the earlier ones may be missing. */
 export function parseSessionTypes(changes: readonly SessionTypeChange[], before: readonly SessionType[]) {
@@ -54,10 +12,10 @@ export function parseSessionTypes(changes: readonly SessionTypeChange[], before:
   const sentKeys = changes.flatMap(({ key }) => key ?? []);
   if (new Set(sentKeys).size < sentKeys.length || new Set(sentKeys).symmetricDifference(usedKeys).size > 0)
     return fail('session-types-incomplete');
-  return changes.map(({ key, price, ...type }): SessionType => {
+  return changes.map(({ key, ...type }): SessionType => {
     const ownKey = key ?? createSessionKey(type, usedKeys);
     usedKeys.add(ownKey);
-    return { ...type, key: ownKey, price: parsePrice(price) };
+    return { ...type, key: ownKey };
   });
 }
 

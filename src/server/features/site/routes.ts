@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ContentService } from '../content/service.ts';
-import { type SettingsService, serializeShopPrices } from '../settings/service.ts';
+import type { SettingsService } from '../settings/service.ts';
 
 export function registerSiteRoutes(
   route: EndpointRouter,
@@ -25,7 +25,7 @@ export function registerSiteRoutes(
       business: applyClassCutoffs(current),
       // Without the links: only people who signed up get them.
       places: current.places.map(({ key: _key, link: _link, ...place }) => place),
-      shop: serializeShopPrices(current.shop),
+      shop: current.shop,
       notices: listNotices(current, now.day),
       footer: await content.read('footer', { settings: current }),
       errors: await content.read('errors', { settings: current }),

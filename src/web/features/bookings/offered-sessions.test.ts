@@ -14,13 +14,19 @@ import {
 } from './offered-sessions.ts';
 
 const [yoga, therapy] = specifiedSessions as [OfferedSession, OfferedSession];
-const sliding = { kind: 'sliding', lowest: 10, highest: 80, suggested: 40, next: null } as const;
+const sliding = {
+  kind: 'sliding',
+  lowestCents: 1_000,
+  highestCents: 8_000,
+  suggestedCents: 4_000,
+  next: null,
+} as const;
 const cheap: OfferedSession = { ...therapy, price: sliding };
 const fixed: OfferedSession = {
   ...therapy,
   sessionType: 'Long',
   lengthMinutes: 90,
-  price: { kind: 'fixed', amount: 95.5 },
+  price: { kind: 'fixed', amountCents: 9_550 },
 };
 const free: OfferedSession = { ...therapy, sessionType: 'First', name: 'First (30 min)', price: { kind: 'free' } };
 const types = [yoga, cheap, fixed, free];

@@ -1,9 +1,8 @@
 import type { OfferedSession, Slot } from '#contract/bookings.ts';
 import { type AmountBounds, formatAmountRange, getAmountBounds, getFixedAmount } from '#domain/bookings/amounts.ts';
 import { fitsIntoSlot } from '#domain/bookings/session-types.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { parseMoney } from '#domain/parse-money.ts';
-import type { SessionPrice } from '#domain/settings/sessions.ts';
 
 /** What a session costs. `unknown`: no type is chosen, and their prices differ. */
 export type SessionCost =
@@ -11,22 +10,8 @@ export type SessionCost =
   | { kind: 'fixed'; cents: number }
   | { kind: 'chosen'; bounds: AmountBounds };
 
-function toPriceInCents(price: OfferedSession['price']): SessionPrice {
-  if (price.kind === 'fixed') return { kind: 'fixed', amountCents: dollarsToCents(price.amount) };
-  if (price.kind !== 'sliding') return { kind: price.kind };
-  const { lowest, highest, suggested } = price;
-  const suggestedCents = suggested === null ? null : dollarsToCents(suggested);
-  return {
-    kind: 'sliding',
-    lowestCents: dollarsToCents(lowest),
-    highestCents: dollarsToCents(highest),
-    suggestedCents,
-    next: null,
-  };
-}
-
 function toCost(price: OfferedSession['price']): SessionCost {
-  const bounds = getAmountBounds(toPriceInCents(price));
+  const bounds = getAmountBounds(price);
   if (!bounds) return { kind: 'free' };
   const cents = getFixedAmount(bounds);
   return cents === undefined ? { kind: 'chosen', bounds } : { kind: 'fixed', cents };

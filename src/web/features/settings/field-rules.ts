@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { isDay } from '#domain/day.ts';
 import { trimLine } from '#domain/line.ts';
+import { enteredAmount } from '#web/shell/entered-amount.ts';
 
-const PRICE = 'Please enter a price, such as 5 or 4.50.';
-
-/** Dollars with or without a sign. */
-export const price = z
-  .string(PRICE)
-  .overwrite(trimLine)
-  .regex(/^\$?\d{1,5}(\.\d{1,2})?$/, PRICE)
-  .transform((text) => Number(text.replace('$', '')));
+export const price = enteredAmount('Please enter a price, such as 5 or 4.50.');
 
 /** A whole number. The message is the same for every other entry. */
 export const wholeNumber = (min: number, max: number, message: string) =>

@@ -1,14 +1,11 @@
-import type { SavedSessionType } from '#contract/settings-sessions.ts';
 import { formatAmountRange, specificationBounds } from '#domain/bookings/amounts.ts';
 import { formatLongDay } from '#domain/day.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { SessionPrice, SlidingScale } from '#domain/settings/sessions.ts';
 
-type Price = SavedSessionType['price'];
-type Scale = { lowest: number; highest: number; suggested: number | null };
-
-function formatScale({ lowest, highest, suggested }: Scale): string {
-  const range = formatAmountRange({ fromCents: dollarsToCents(lowest), toCents: dollarsToCents(highest) });
-  return suggested === null ? range : `${range}, suggested ${formatMoney(dollarsToCents(suggested), 'short')}`;
+function formatScale({ lowestCents, highestCents, suggestedCents }: SlidingScale): string {
+  const range = formatAmountRange({ fromCents: lowestCents, toCents: highestCents });
+  return suggestedCents === null ? range : `${range}, suggested ${formatMoney(suggestedCents, 'short')}`;
 }
 
 /** 'Thursday, July 1, 2027' without its weekday. */
@@ -18,10 +15,10 @@ const formatDate = (day: string) => formatLongDay(day).replace(/^\w+, /, '');
 export const specifiedPrice = `${formatAmountRange(specificationBounds.label)} in the label, ${formatAmountRange(specificationBounds.accepted)} accepted`;
 
 /** '$10–$80, suggested $40 · from July 1, 2027: $20–$90' */
-export function formatSessionPrice(price: Price): string {
+export function formatSessionPrice(price: SessionPrice): string {
   if (price.kind === 'free') return 'Free';
   if (price.kind === 'specification') return specifiedPrice;
-  if (price.kind === 'fixed') return formatMoney(dollarsToCents(price.amount), 'short');
+  if (price.kind === 'fixed') return formatMoney(price.amountCents, 'short');
   const later = price.next && `from ${formatDate(price.next.from)}: ${formatScale(price.next)}`;
   return [formatScale(price), later].filter(Boolean).join(' · ');
 }

@@ -20,11 +20,15 @@ test('the last day may be the first, but not an earlier one', () => {
   expect(ClosureForm.safeParse({ from: range.to, to: range.from }).error?.issues).toMatchObject([{ path: ['to'] }]);
 });
 
-test('prices are dollars with or without a sign, and no price for free shipping means never', () => {
-  const prices = { shippingFee: '$6.50', couponMinimum: '15' };
-  expect(ShopForm.parse(prices)).toEqual({ shippingFee: 6.5, couponMinimum: 15, freeShippingFrom: null });
-  expect(ShopForm.safeParse({ ...prices, freeShippingFrom: '0' }).success).toBe(false);
-  expect(ShopForm.safeParse({ ...prices, shippingFee: '5,00' }).success).toBe(false);
+test('prices are entered in dollars with or without a sign, and no price for free shipping means never', () => {
+  const prices = { shippingFeeCents: '$6.50', couponMinimumCents: '15' };
+  expect(ShopForm.parse(prices)).toEqual({
+    shippingFeeCents: 650,
+    couponMinimumCents: 1_500,
+    freeShippingFromCents: null,
+  });
+  expect(ShopForm.safeParse({ ...prices, freeShippingFromCents: '0' }).success).toBe(false);
+  expect(ShopForm.safeParse({ ...prices, shippingFeeCents: '5,00' }).success).toBe(false);
 });
 
 test.each(['0', '49', '1.5', '-1', 'two', '', undefined])('%j is no number of hours for an offer', (offerHours) => {

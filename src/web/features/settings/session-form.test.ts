@@ -16,17 +16,17 @@ describe('the form of a session', () => {
       place: 'Online',
       description: '',
       oncePerClient: false,
-      price: { kind: 'sliding', lowest: 10, highest: 80, suggested: 40, next: null },
+      price: { kind: 'sliding', lowestCents: 1_000, highestCents: 8_000, suggestedCents: 4_000, next: null },
     });
     expect(toSessionType(SessionForm.parse({ ...sliding, ...next })).price).toMatchObject({
-      next: { from: '2027-07-01', lowest: 20, highest: 90, suggested: null },
+      next: { from: '2027-07-01', lowestCents: 2_000, highestCents: 9_000, suggestedCents: null },
     });
   });
 
   test('a fixed price and a free session need no range', () => {
     expect(toSessionType(SessionForm.parse({ title: 'A', kind: 'fixed', amount: '60.50' })).price).toEqual({
       kind: 'fixed',
-      amount: 60.5,
+      amountCents: 6_050,
     });
     expect(toSessionType(SessionForm.parse({ title: 'A', kind: 'free' })).price).toEqual({ kind: 'free' });
   });
@@ -63,10 +63,10 @@ describe('the form of a session', () => {
       offered: true,
       price: {
         kind: 'sliding',
-        lowest: 10,
-        highest: 80,
-        suggested: null,
-        next: { from: '2027-07-01', lowest: 20, highest: 90, suggested: 50 },
+        lowestCents: 1_000,
+        highestCents: 8_000,
+        suggestedCents: null,
+        next: { from: '2027-07-01', lowestCents: 2_000, highestCents: 9_000, suggestedCents: 5_000 },
       },
     };
     const values = Object.entries(toSessionFields(type)).filter(([, value]) => value !== '');
@@ -77,12 +77,15 @@ describe('the form of a session', () => {
 });
 
 test('the price of a session is shown in one line', () => {
-  const price = { kind: 'sliding', lowest: 10, highest: 80, suggested: 40 } as const;
+  const price = { kind: 'sliding', lowestCents: 1_000, highestCents: 8_000, suggestedCents: 4_000 } as const;
   expect(formatSessionPrice({ ...price, next: null })).toBe('$10–$80, suggested $40');
   expect(
-    formatSessionPrice({ ...price, next: { from: '2027-07-01', lowest: 20, highest: 90.5, suggested: null } }),
+    formatSessionPrice({
+      ...price,
+      next: { from: '2027-07-01', lowestCents: 2_000, highestCents: 9_050, suggestedCents: null },
+    }),
   ).toBe('$10–$80, suggested $40 · from July 1, 2027: $20–$90.50');
-  expect(formatSessionPrice({ kind: 'fixed', amount: 60 })).toBe('$60');
+  expect(formatSessionPrice({ kind: 'fixed', amountCents: 6_000 })).toBe('$60');
   expect(formatSessionPrice({ kind: 'free' })).toBe('Free');
   expect(formatSessionPrice({ kind: 'specification' })).toBe('$10–$110 in the label, $50–$140 accepted');
 });

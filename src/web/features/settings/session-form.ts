@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { SavedSessionType } from '#contract/settings-sessions.ts';
-import { MAX_SESSION_DOLLARS, sessionLengths } from '#domain/settings/sessions.ts';
+import { formatDecimal, formatMoney } from '#domain/money.ts';
+import { MAX_SESSION_CENTS, MIN_SESSION_CENTS, type SessionPrice, sessionLengths } from '#domain/settings/sessions.ts';
 import { day, oneLine, price, wholeNumber } from './field-rules.ts';
 
 const { min, max } = sessionLengths;
 const LENGTH = `Please enter ${min} to ${max} minutes, or leave it empty.`;
-const LIMIT = `Please enter $1 to $${MAX_SESSION_DOLLARS.toLocaleString('en-US')}.`;
+const LIMIT = `Please enter ${[MIN_SESSION_CENTS, MAX_SESSION_CENTS].map((cents) => formatMoney(cents, 'short')).join(' to ')}.`;
 const MISSING = 'Please enter a price, such as 40.';
 
-const sessionPrice = price.refine((dollars) => dollars >= 1 && dollars <= MAX_SESSION_DOLLARS, LIMIT).optional();
+const sessionPrice = price
+  .refine((cents) => cents >= MIN_SESSION_CENTS && cents <= MAX_SESSION_CENTS, LIMIT)
+  .optional();
 
 const fields = z.object({
   title: oneLine(80, 'Please enter a title.'),
@@ -27,6 +30,7 @@ const fields = z.object({
   nextSuggested: sessionPrice,
   oncePerClient: z.boolean().default(false),
 });
+/** Prices are cents. */
 type SessionFields = z.output<typeof fields>;
 type Problem = [field: keyof SessionFields, message: string];
 type PriceField = 'amount' | 'lowest' | 'highest' | 'suggested' | 'nextLowest' | 'nextHighest' | 'nextSuggested';
@@ -61,15 +65,13 @@ export const SessionForm = fields.superRefine((value, context) => {
   for (const [field, message] of findProblems(value)) context.addIssue({ code: 'custom', path: [field], message });
 });
 
-type Price = SavedSessionType['price'];
-
-function toPrice(value: SessionFields): Price {
+function toPrice(value: SessionFields): SessionPrice {
   const { kind, amount = 0, lowest = 0, highest = 0, suggested = null } = value;
-  if (kind === 'fixed') return { kind, amount };
+  if (kind === 'fixed') return { kind, amountCents: amount };
   if (kind !== 'sliding') return { kind };
   const { hasNext, nextFrom: from = '', nextLowest = 0, nextHighest = 0, nextSuggested = null } = value;
-  const next = hasNext ? { from, lowest: nextLowest, highest: nextHighest, suggested: nextSuggested } : null;
-  return { kind, lowest, highest, suggested, next };
+  const next = { from, lowestCents: nextLowest, highestCents: nextHighest, suggestedCents: nextSuggested };
+  return { kind, lowestCents: lowest, highestCents: highest, suggestedCents: suggested, next: hasNext ? next : null };
 }
 
 /** What the form says about a type. */
@@ -78,18 +80,25 @@ export function toSessionType(value: SessionFields): Omit<SavedSessionType, 'key
   return { title, lengthMinutes, place, description, oncePerClient, price: toPrice(value) };
 }
 
-function toPriceFields(price: Price) {
-  if (price.kind === 'fixed') return { amount: price.amount };
+const formatSuggestion = (cents: number | null) => (cents === null ? '' : formatDecimal(cents));
+
+function toPriceFields(price: SessionPrice) {
+  if (price.kind === 'fixed') return { amount: formatDecimal(price.amountCents) };
   if (price.kind !== 'sliding') return {};
-  const { lowest, highest, suggested, next } = price;
+  const { lowestCents, highestCents, suggestedCents, next } = price;
   const later = next && {
     hasNext: true,
     nextFrom: next.from,
-    nextLowest: next.lowest,
-    nextHighest: next.highest,
-    nextSuggested: next.suggested ?? '',
+    nextLowest: formatDecimal(next.lowestCents),
+    nextHighest: formatDecimal(next.highestCents),
+    nextSuggested: formatSuggestion(next.suggestedCents),
   };
-  return { lowest, highest, suggested: suggested ?? '', ...later };
+  return {
+    lowest: formatDecimal(lowestCents),
+    highest: formatDecimal(highestCents),
+    suggested: formatSuggestion(suggestedCents),
+    ...later,
+  };
 }
 
 /** The values that the form begins with; a new type has none. */

@@ -5,6 +5,7 @@ import { type Cart, filterAvailableItems } from '#domain/shop/cart.ts';
 import { cart as labels } from '#web/content/cart.ts';
 import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
 import { useContent } from '#web/shell/content.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { applyPolledStatus } from './capture-order.ts';
@@ -18,7 +19,6 @@ import { EmptyCart } from './empty-cart.tsx';
 import { brandTin } from './how-it-is-made.tsx';
 import { PendingNote, ThankYou, UnderReview, WaitingForPayPal } from './placed-receipt.tsx';
 import { RemovedNotice, useRemovedItem } from './removed-item.tsx';
-import { useShopPrices } from './shop-prices.ts';
 import { listTinMotifs, TinDefs } from './tin.tsx';
 import './tin.css';
 import './receipt.css';
@@ -105,7 +105,7 @@ function CartHead({ onClear }: { onClear: (() => void) | undefined }) {
 /** The stored cart, its checkout, and the receipt after payment. An empty cart offers the featured tins. */
 export function CartView({ featured }: { featured: readonly Chocolate[] }) {
   const cart = useStoredCart();
-  const prices = useShopPrices();
+  const { shop: prices } = useSite();
   const [flow] = useState(() => createCheckoutFlow({ recover: recoverCheckout, applyPolledStatus }, prices));
   const { subscribe, getState } = flow.store;
   const state = useSyncExternalStore(subscribe, getState, getState);

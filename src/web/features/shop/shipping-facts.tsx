@@ -5,12 +5,10 @@ import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useShopPrices } from './shop-prices.ts';
 
 export function ShippingFacts() {
   const { heading, facts, image } = useContent('chocolates').shipping;
-  const prices = useShopPrices();
-  const { business } = useSite();
+  const { business, shop: prices } = useSite();
   return (
     <section className="column grid gap-10 pt-[clamp(3rem,6vw,5.5rem)] pb-[clamp(4.5rem,10vw,9rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:gap-20">
       <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end md:max-lg:gap-8">
