@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../connection.ts';
 import { inSnapshot } from '../snapshot.ts';
+import type { AuditFinding } from '../tables/maintenance.ts';
 import { accountInvariants } from './accounts.ts';
 import { classInvariants } from './classes.ts';
 import { couponInvariants } from './coupons.ts';
@@ -20,9 +21,6 @@ export const invariants: readonly Invariant[] = [
   ...financeInvariants,
   ...accountInvariants,
 ];
-
-/** The result of one invariant. `ids` holds the first rows that break it, `count` is their total number. */
-export type AuditFinding = { name: string; description: string; count: number; ids: string[] };
 
 /** Caps the listed rows per invariant; a longer list adds no information. */
 const MAX_NAMED_ROWS = 20;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type AuditFinding, audit } from '../audit/audit.ts';
+import { audit } from '../audit/audit.ts';
 import type { Connection, Database } from '../connection.ts';
 import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '../migration-state.ts';
 import { getLastMigration, listMigrations, migrateUpTo } from '../migrations.ts';
 import { extendStatementTimeout } from '../snapshot.ts';
+import type { AuditFinding } from '../tables/maintenance.ts';
 import type { Header } from './format.ts';
 import { inspectBackup, readBackup } from './read-backup.ts';
 import { countRows, listTables, quoteIdentifier, type Table } from './tables.ts';

@@ -3,11 +3,11 @@ import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid }
 import type { ConfirmationReason, DueDeletion } from '#domain/privacy/retention-guard.ts';
 import type { SetupCheck } from '#domain/settings/setup.ts';
 
-/** An invariant that the audit found broken. */
-export type InvariantViolation = { name: string; description: string; count: number; ids: string[] };
+/** The result of one invariant. `ids` holds the first rows that break it, `count` is their total number. */
+export type AuditFinding = { name: string; description: string; count: number; ids: string[] };
 
 export type MaintenanceDetails =
-  | { checked: number; violations: InvariantViolation[] }
+  | { checked: number; violations: AuditFinding[] }
   | { file: string; bytes: number; rows: number }
   | { checks: SetupCheck[] }
   /** Why the run failed. */

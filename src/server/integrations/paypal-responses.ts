@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { parseMoney } from '#domain/parse-money.ts';
+import type { CaptureDetails } from '#domain/payments/paypal-order.ts';
 import type { PostalAddress } from '#domain/payments/postal-address.ts';
-import type { PayPalCapture, PayPalOrder } from './paypal.ts';
+import type { PayPalOrder } from './paypal.ts';
 
 // The parts of PayPal's responses that are read (developer.paypal.com/docs/api/orders/v2, …/payments/v2).
 
@@ -110,7 +111,7 @@ const Order = z
       shipTo: shipping,
       // An order with intent CAPTURE has one effective capture, so all refunds belong to it.
       captures: captures.map(
-        (capture): PayPalCapture => ({
+        (capture): CaptureDetails => ({
           id: capture.id,
           status: capture.status,
           amountCents: capture.amount.cents,

@@ -1,4 +1,4 @@
-import type { CaptureDetails, OrderDetails } from '#domain/payments/paypal-order.ts';
+import type { OrderDetails } from '#domain/payments/paypal-order.ts';
 import type { PostalAddress } from '#domain/payments/postal-address.ts';
 
 /**
@@ -11,10 +11,7 @@ export type PayPalOrder = OrderDetails & {
   payerName: string;
   /** The payer's shipping address; null if none was requested. */
   shipTo: PostalAddress | null;
-  captures: PayPalCapture[];
 };
-
-export type PayPalCapture = CaptureDetails;
 
 /** No response, or a 5xx: the change may or may not have been made. Repeat with the same request id, or read. */
 export class PayPalIndeterminateError extends Error {}

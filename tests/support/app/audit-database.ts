@@ -1,5 +1,6 @@
-import { type AuditFinding, audit, listViolations } from '#database/audit/audit.ts';
+import { audit, listViolations } from '#database/audit/audit.ts';
 import { connect } from '#database/connect.ts';
+import type { AuditFinding } from '#database/tables/maintenance.ts';
 
 export async function auditDatabase(
   target: { folder: string; databaseUrl: string | undefined },

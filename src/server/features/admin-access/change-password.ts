@@ -1,3 +1,4 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import { recordChange } from '#database/history.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { OwnerActor } from '../../sessions/actor.ts';
@@ -13,10 +14,7 @@ export function createPasswordChange({ clock, sessions, outbox }: AdminAccessDep
      * Changes the password. Requires a code if two-step sign-in is on; ends the owner's other sessions and notifies
      * them by mail.
      */
-    async changePassword(
-      actor: OwnerActor,
-      input: { currentPassword: string; newPassword: string; code?: string | undefined },
-    ) {
+    async changePassword(actor: OwnerActor, input: ParsedRequest<'PUT /api/admin/password'>['body']) {
       const owner = await reauthentication.verifyPassword(actor, input.currentPassword, 'currentPassword');
       if (isFailure(owner)) return owner;
       if (input.newPassword === input.currentPassword) {

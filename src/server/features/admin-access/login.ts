@@ -1,3 +1,4 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import { recordChange } from '#database/history.ts';
 import { formatBrowser } from '#domain/admin-access/format-browser.ts';
 import { fail, isFailure } from '#domain/failure.ts';
@@ -29,12 +30,7 @@ const MAX_QUEUED = 20;
 const MAX_WRONG_CODES_BEFORE_WARNING = 4;
 const DAY_SECONDS = 24 * 3600;
 
-export type LoginInput = {
-  email: string;
-  password: string;
-  code?: string | undefined;
-  recaptchaToken?: string | undefined;
-};
+export type LoginInput = ParsedRequest<'POST /api/admin/login'>['body'];
 type LoginDeps = AdminAccessDeps & { codes: TwoFactorCodes; hashQueues: HashQueues };
 
 export type HashQueues = ReturnType<typeof createHashQueues>;

@@ -1,10 +1,9 @@
 import type { Booking, Hold, OfferedSession, Slot } from '#contract/bookings.ts';
-import type { BookingCancellation } from '#contract/session-cancellation.ts';
+import type { ResponseBody } from '#contract/contract.ts';
 import { filterAvailableSlots, slotRange } from '#domain/bookings/available-slots.ts';
 import { holdExpiresAt } from '#domain/bookings/hold.ts';
 import { getOpeningMinutes } from '#domain/bookings/openings.ts';
 import { fail } from '#domain/failure.ts';
-import type { CancellationTerms } from '#domain/settings/cancellation.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../http/streamed-response.ts';
@@ -19,14 +18,7 @@ import { listOfferedSessions } from './session-terms.ts';
 import { listBusyRanges, listSlots, listUnbookedSlots } from './slots-store.ts';
 import * as store from './store.ts';
 
-type BookingList = {
-  availableSlots: Slot[];
-  bookedSlots: Booking[];
-  hold: Hold | null;
-  sessionTypes: OfferedSession[];
-  cancellationTerms: CancellationTerms;
-  cancellations: BookingCancellation[];
-};
+type BookingList = ResponseBody<'GET /api/bookings'>;
 
 /**
  * Slots and bookings that the actor may see: for a client available slots and own upcoming bookings, for the owner

@@ -1,5 +1,7 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import type { Guest } from '#domain/classes/guests.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { isSameAddress } from '#domain/email-address.ts';
@@ -27,18 +29,20 @@ import { insertSignedWaiver } from './waiver-signing.ts';
 import { readVersionToSign } from './waivers/in-effect.ts';
 import { findWaiver } from './waivers/store.ts';
 
-type SignUpInput = store.ClassQuery & {
-  name: string;
-  email: string;
-  phone: string;
-  waiverVersion?: string | undefined;
-  signature: string;
-  guests?: Guest[] | undefined;
-  recaptchaToken?: string | undefined;
-  website?: string | undefined;
-};
+/** What a person who signs up says that no sign-up stores under its name. */
+export type Converted =
+  | keyof store.ClassQuery
+  | 'classes'
+  | 'waiver'
+  | 'waiverVersion'
+  | 'signature'
+  | 'guests'
+  | 'recaptchaToken'
+  | 'website';
+type SignUpInput = StoredFields<store.SignUpRow, ParsedRequest<'POST /api/signup'>['body'], Converted>;
+type ReturningInput = StoredFields<store.SignUpRow, ParsedRequest<'POST /api/check-student'>['body'], Converted>;
 
-type Person = { email: string; name: string; phone: string };
+export type Person = Pick<store.SignUpRow, 'email' | 'name' | 'phone'>;
 /** A person with the guests whom they bring. */
 type Party = Person & { guests?: Guest[] | undefined };
 /** The signed waiver of a sign-up. It is asked for when the classes are locked. */
@@ -68,13 +72,6 @@ export async function signUp(deps: ClassDeps, input: SignUpInput, meta: RequestM
   if (!isFailure(outcome)) deps.invalidateCache();
   return outcome;
 }
-
-type ReturningInput = store.ClassQuery & {
-  email: string;
-  waiverVersion?: string | undefined;
-  signature?: string | undefined;
-  guests?: Guest[] | undefined;
-};
 
 /**
  * Signs up a returning student by email, if a signature that still counts is on file. Otherwise they sign the version

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 import { readVersions, readVersionToSign } from './waivers/in-effect.ts';
 import * as waiverStore from './waivers/store.ts';
 
-type Person = { email: string; name: string; phone: string };
+type Person = Pick<store.SignUpRow, 'email' | 'name' | 'phone'>;
 type SigningDetails = {
   /** The version in effect. Undefined before a business has one. */
   signed: waiverStore.VersionRow | undefined;

@@ -1,5 +1,6 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Connection } from '#database/connection.ts';
-import type { SessionType } from '#domain/enquiry-session-type.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
 import { fillFacts } from '#domain/settings/fact-names.ts';
@@ -14,14 +15,13 @@ import * as store from './store.ts';
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
 
-type Sender = { name: string; email: string; website?: string | undefined };
-type ContactMessage = Sender & { message: string; recaptchaToken?: string | undefined };
-type BookingRequest = Sender & {
-  phone: string;
-  sessionType: SessionType;
-  message?: string | undefined;
-  captchaToken?: string | undefined;
-};
+type Converted = 'website' | 'recaptchaToken' | 'captchaToken';
+type ContactMessage = StoredFields<store.EnquiryRow, ParsedRequest<'POST /api/contact'>['body'], Converted>;
+type BookingRequest = StoredFields<
+  store.EnquiryRow,
+  ParsedRequest<'POST /api/publicBookings/request'>['body'],
+  Converted
+>;
 
 /**
  * Visitors' messages to the owner, stored and mailed; the owner answers by mail. A booking request also sends the
@@ -39,11 +39,11 @@ export function createEnquiryService(deps: {
   const { connection, clock, outbox, rateLimiter, ownerEmail, settings } = deps;
 
   return {
-    async sendContactMessage({ name, email, message, recaptchaToken, website }: ContactMessage, meta: RequestMeta) {
+    async sendContactMessage({ recaptchaToken, website, ...sent }: ContactMessage, meta: RequestMeta) {
       const check = { kind: 'contact', token: recaptchaToken, action: 'contact_form_submit' } as const;
-      const spamCheck = await checkSpam({ ...check, email, website }, meta);
+      const spamCheck = await checkSpam({ ...check, email: sent.email, website }, meta);
       if (isFailure(spamCheck)) return spamCheck;
-      const enquiry = { name, email, message, ...spamCheck };
+      const enquiry = { ...sent, ...spamCheck };
       await connection.inTransaction(async (tx) => {
         await store.insertEnquiry(tx, { kind: 'contact', ...enquiry, createdAt: clock.now() });
         await outbox.enqueue(tx, 'contact-message-for-owner', ownerEmail, enquiry);
@@ -57,8 +57,8 @@ export function createEnquiryService(deps: {
       const check = { kind: 'booking-request', token: captchaToken, action: 'submit' } as const;
       const spamCheck = await checkSpam({ ...check, email: person.email, website }, meta);
       if (isFailure(spamCheck)) return spamCheck;
-      const { name, email, phone, sessionType } = person;
-      const enquiry = { name, email, phone, sessionType, message, ...spamCheck };
+      const { email, sessionType } = person;
+      const enquiry = { ...person, message, ...spamCheck };
       const sendsConfirmation = !spamCheck.suspectedSpam && !(await isConfirmationLimited(email));
       await connection.inTransaction(async (tx) => {
         await store.insertEnquiry(tx, { kind: 'booking-request', ...enquiry, createdAt: clock.now() });

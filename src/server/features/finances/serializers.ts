@@ -8,7 +8,6 @@ import type { FinanceRow } from './store.ts';
 
 /** Request fields with API names, but with `rate` already in cents. */
 export type EntryFields = Omit<ApiFinanceEntry, '_id' | 'id'>;
-type Converted = 'date' | 'class' | 'rate';
 
 export function serializeEntry({ id, day, className, rateCents, createdAt: _, ...same }: FinanceRow): ApiFinanceEntry {
   return { _id: id, id, date: day, class: className, rate: rateCents, ...same };
@@ -20,8 +19,7 @@ export function parseEntryFields({
   class: className,
   rate: rateCents,
   ...same
-}: Pick<Partial<EntryFields>, Converted> &
-  StoredFields<FinanceEntry, Omit<Partial<EntryFields>, Converted>>): Partial<FinanceEntry> {
+}: StoredFields<FinanceEntry, Partial<EntryFields>, 'date' | 'class' | 'rate'>): Partial<FinanceEntry> {
   return Object.fromEntries(
     Object.entries({ day, className, rateCents, ...same }).filter(([, value]) => value !== undefined),
   );

@@ -1,6 +1,7 @@
 import { isReceived } from '#domain/payments/payment-state.ts';
+import type { CaptureDetails } from '#domain/payments/paypal-order.ts';
 import { matchesRequest } from '#domain/payments/paypal-order.ts';
-import type { PayPalCapture, PayPalOrder } from '../../integrations/paypal.ts';
+import type { PayPalOrder } from '../../integrations/paypal.ts';
 import type { PaymentDeps } from './deps.ts';
 import { transitionPayment, withLockedPayment } from './ledger.ts';
 import { getPayerEmail, notifyPaymentFailed } from './notifications.ts';
@@ -15,7 +16,7 @@ export async function recordPaid(
   deps: PaymentDeps,
   paymentId: string,
   order: PayPalOrder,
-  capture: PayPalCapture,
+  capture: CaptureDetails,
 ): Promise<void> {
   await withLockedPayment(deps, paymentId, async (tx, row, handler) => {
     if (isReceived(row.state)) return recordExternalRefunds(deps, tx, row, handler, capture);

@@ -1,8 +1,8 @@
 import type { Database } from '#database/connection.ts';
 import { REFUND_TIMEOUT_MS } from '#domain/payments/payment-checks.ts';
 import { getSettledState, isReceived } from '#domain/payments/payment-state.ts';
+import type { CaptureDetails } from '#domain/payments/paypal-order.ts';
 import { getRefundedCents } from '#domain/payments/paypal-order.ts';
-import type { PayPalCapture } from '../../integrations/paypal.ts';
 import type { PaymentDeps } from './deps.ts';
 import { abandonPayments, transitionPayment, withLockedPayment } from './ledger.ts';
 import { notifyPaymentRefunded, notifyRefundImpossible, notifyRefundLate } from './notifications.ts';
@@ -98,7 +98,7 @@ export async function recordExternalRefunds(
   tx: Database,
   row: store.PaymentRow,
   handler: PaymentHandler,
-  capture: PayPalCapture,
+  capture: CaptureDetails,
 ): Promise<void> {
   const cents = Math.min(getRefundedCents(capture), row.amountCents) - row.refundedCents;
   // While an own refund is open, PayPal's total may include it; its own result counts it.

@@ -1,6 +1,6 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Connection } from '#database/connection.ts';
 import { type Allergen, allergens } from '#domain/shop/allergens.ts';
-import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 import { serializeChocolate } from './serializers.ts';
 import * as store from './store.ts';
 
@@ -33,14 +33,7 @@ export function createShopService(deps: { connection: Connection }) {
     },
 
     /** All chocolates, those with these ids (also sold out), one page, or the page after a chocolate. */
-    async list(input: {
-      page?: number | undefined;
-      after?: string | undefined;
-      order?: NameOrder | undefined;
-      ids?: string[] | undefined;
-      without?: Allergen | undefined;
-    }) {
-      const { page, after, order = 'A-Z', ids, without } = input;
+    async list({ page, after, order = 'A-Z', ids, without }: ParsedRequest<'GET /api/chocolates'>['query']) {
       if (ids) return (await store.findChocolates(db, ids)).map(serializeChocolate);
       if (after)
         return (await store.listChocolates(db, { order, after, without, limit: PAGE_SIZE })).map(serializeChocolate);

@@ -1,6 +1,8 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
 import { anonymizeHistory, listFieldChanges, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import type { AppointmentFields } from '#domain/bookings/appointment-series.ts';
 import {
   checkCanChange,
@@ -26,15 +28,9 @@ import { createAppointmentResponse } from './appointment-response.ts';
 import { appointmentLabel, notifyChanged, notifyCreated, publishBookingUpdated } from './notifications.ts';
 import * as store from './store.ts';
 
-export type AppointmentInput = {
-  title: string;
-  date: string;
-  time: string;
-  length: string;
-  location?: string | undefined;
-  link?: string | undefined;
-  notify?: boolean | undefined;
-};
+type Change = ParsedRequest<'PUT /api/admin/appointments/{id}'>['body'];
+export type AppointmentInput = StoredFields<BookingRow, Omit<Change, 'userId'>, 'date' | 'length' | 'notify'>;
+export type ClientInput = Pick<ParsedRequest<'POST /api/admin/appointments'>['body'], 'userId' | 'client'>;
 
 export const toHistoryFields = (row: BookingRow) => ({
   title: getBookingTitle(row),
@@ -45,11 +41,13 @@ export const toHistoryFields = (row: BookingRow) => ({
   link: row.link,
 });
 
-/** A client whom the owner creates together with their first appointment. */
-export type NewClient = { firstName: string; lastName: string; email: string; phone?: string | undefined };
 export type BookingAdminDeps = BookingDeps & {
-  /** Undefined when an account already has this email. */
-  addClient: (tx: Database, client: NewClient, ownerId: string) => Promise<{ id: string } | undefined>;
+  /** Adds the client of a first appointment. Undefined when an account already has this email. */
+  addClient: (
+    tx: Database,
+    client: NonNullable<ClientInput['client']>,
+    ownerId: string,
+  ) => Promise<{ id: string } | undefined>;
 };
 
 /**
@@ -101,8 +99,6 @@ async function createConflictFailure(deps: BookingDeps, tx: Database, range: Tim
   const text = formatConflict(conflict);
   return fail('time-taken', { 'body/time': `is taken: ${text}` }, `It is ${text}.`);
 }
-
-export type ClientInput = { userId?: string | undefined; client?: NewClient | undefined };
 
 /** The client of an appointment; a new person becomes one in the same transaction. */
 export async function findOrAddClient(

@@ -1,3 +1,4 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import { recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { checkCanChange, checkRefundAmount } from '#domain/bookings/appointments.ts';
@@ -21,11 +22,7 @@ export async function cancelAppointment(
   deps: BookingDeps,
   ownerId: string,
   id: string,
-  {
-    refund = false,
-    notify,
-    note = '',
-  }: { refund?: boolean | number | undefined; notify?: boolean | undefined; note?: string | undefined },
+  { refund = false, notify, note = '' }: NonNullable<ParsedRequest<'PUT /api/admin/appointments/{id}/cancel'>['body']>,
 ) {
   const { connection, clock, payments, coupons } = deps;
   return connection.inTransaction(async (tx) => {

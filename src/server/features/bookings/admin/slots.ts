@@ -1,5 +1,7 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import { recordChange, recordChanges } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { slotRange } from '#domain/bookings/available-slots.ts';
 import { DEFAULT_LENGTH_MINUTES } from '#domain/bookings/booking-length.ts';
 import {
@@ -22,7 +24,7 @@ import { findSlot, type SlotRow } from '../slots-store.ts';
 import { serializeSkippedSlot } from './serializers.ts';
 import * as store from './store.ts';
 
-type SlotInput = { date: string; time: string; lengthMinutes?: number | undefined; place?: string | undefined };
+type SlotInput = StoredFields<SlotRow, ParsedRequest<'POST /api/bookings'>['body']['slots'][number], 'date'>;
 
 const toKey = ({ day, time }: WallTime) => `${day}T${time}`;
 const formatSlot = ({ day, time }: WallTime) => `${formatLongDay(day)}, ${formatTime(time)}`;

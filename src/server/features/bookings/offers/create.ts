@@ -1,8 +1,9 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { getCurrentPrice } from '#domain/bookings/amounts.ts';
-import { checkOfferPrice, getOfferEnd, type OfferPayment } from '#domain/bookings/appointment-offers.ts';
+import { checkOfferPrice, getOfferEnd } from '#domain/bookings/appointment-offers.ts';
 import { minutesToLength } from '#domain/bookings/appointments.ts';
 import { DEFAULT_LENGTH_MINUTES } from '#domain/bookings/booking-length.ts';
 import { withoutLength } from '#domain/bookings/session-types.ts';
@@ -10,31 +11,17 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { formatMoney } from '#domain/money.ts';
 import { toInstant, toWallTime } from '#domain/wall-time.ts';
 import { hashToken } from '../../accounts/one-time-token.ts';
-import {
-  type AppointmentInput,
-  type BookingAdminDeps,
-  type ClientInput,
-  parseAppointment,
-} from '../admin/appointments.ts';
+import { type BookingAdminDeps, parseAppointment } from '../admin/appointments.ts';
 import { publishSlots } from '../admin/notifications.ts';
-import { findSeriesTimes, listSeriesInput, type SeriesInput } from '../admin/series/create.ts';
+import { findSeriesTimes, listSeriesInput } from '../admin/series/create.ts';
 import { type BookingRow, findPerson } from '../store.ts';
 import { formatOfferLabel, offerMailProps } from './mail-props.ts';
 import { serializeAdminOffer } from './serializers.ts';
 import * as store from './store.ts';
 import { createOfferToken } from './token.ts';
 
-export type OfferInput = Omit<AppointmentInput, 'title' | 'length' | 'notify'> &
-  ClientInput &
-  SeriesInput & {
-    sessionType: string;
-    /** By default that of the type. */
-    length?: string | undefined;
-    /** Cents for each session. */
-    price: number;
-    payment: OfferPayment;
-    acceptUntil?: string | undefined;
-  };
+/** The price is for each session. Without a length, it is that of the type. */
+export type OfferInput = ParsedRequest<'POST /api/admin/appointment-offers'>['body'];
 
 /**
  * Offers a series to a client: its times are held in one transaction, all or none, and the client gets one email. The

@@ -1,3 +1,4 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
@@ -87,7 +88,7 @@ export async function rescheduleSession(
   deps: BookingDeps,
   clientId: string,
   id: string,
-  target: { newSlotId: string; newDate: string; newTime: string },
+  target: ParsedRequest<'PUT /api/bookings/{id}/reschedule'>['body'],
 ) {
   const { connection, clock, timeZone } = deps;
   const limitFailure = await deps.rateLimiter.check({ name: 'move/client', subject: clientId, ...RESCHEDULE_LIMIT });

@@ -1,9 +1,10 @@
 import type { AdminClass, ClassFields } from '#contract/classes-admin.ts';
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { isRescheduled } from '#domain/classes/class-changes.ts';
-import type { ClassSort, ClassState } from '#domain/classes/class-list.ts';
+import type { ClassSort } from '#domain/classes/class-list.ts';
 import type { Repeat } from '#domain/classes/occurrences.ts';
 import { getChangedFields } from '#domain/classes/series-changes.ts';
 import { fail, isFailure } from '#domain/failure.ts';
@@ -21,7 +22,7 @@ import { createConflictFailure } from './conflicts.ts';
 import { serializeAdminClass, toClassChange, toHistoryFields } from './serializers.ts';
 import * as store from './store.ts';
 
-type ListInput = { when?: ClassState | undefined; month?: string | undefined; search?: string | undefined };
+type ListInput = ParsedRequest<'GET /api/admin/events/summary'>['query'];
 
 /** Identifies requests that create one series, for the history. */
 type RepeatOptions = { repeat?: Repeat | undefined; series?: string | undefined };

@@ -1,5 +1,7 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import { recordChange } from '#database/history.ts';
-import { type OnSiteWay, toOnSitePayment } from '#domain/classes/on-site-payment.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
+import { toOnSitePayment } from '#domain/classes/on-site-payment.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
@@ -8,7 +10,7 @@ import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { toListedClass } from '../serializers.ts';
-import { claimPlaces, findClassById, insertSignUp, isSignedUp } from '../store.ts';
+import { claimPlaces, findClassById, insertSignUp, isSignedUp, type SignUpRow } from '../store.ts';
 import { endEntryByEmail } from '../waitlist/offers.ts';
 import { claimHeldPlace } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
@@ -17,14 +19,7 @@ import { formatPayment } from './marks.ts';
 import { formatClassLabel, serializeSignUp } from './serializers.ts';
 import { findListedSignUp } from './store.ts';
 
-/** A person to sign up. `paid` is in cents. */
-type Person = {
-  name: string;
-  email?: string | undefined;
-  phone?: string | undefined;
-  paidBy?: OnSiteWay | undefined;
-  paid?: number | undefined;
-};
+type Person = StoredFields<SignUpRow, ParsedRequest<'POST /api/admin/events/{id}/people'>['body'], 'paid' | 'paidBy'>;
 
 /** The marks of a person who pays while being signed up. On the day of the class, they are here. */
 function createMarks({ paidBy, paid }: Person, { day }: { day: string }, { at, today }: { at: Date; today: string }) {

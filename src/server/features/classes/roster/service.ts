@@ -1,7 +1,8 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { type ListPart, readInBatches } from '#database/keyset.ts';
 import { sortByHost } from '#domain/classes/guests.ts';
-import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
+import type { SignUpSort } from '#domain/classes/sign-up-list.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { ListSort } from '#domain/list-sort.ts';
@@ -27,12 +28,7 @@ import {
 } from './serializers.ts';
 import * as store from './store.ts';
 
-type ListInput = {
-  when?: SignUpTime | undefined;
-  class?: string | undefined;
-  search?: string | undefined;
-  cancelled?: 'yes' | 'no' | undefined;
-};
+type ListInput = ParsedRequest<'GET /api/admin/signups/summary'>['query'];
 
 /** All sign-ups of a list, or one page. */
 export const listSignUps = (

@@ -1,3 +1,4 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
 import { createConflictFinder, formatConflict } from '#domain/bookings/slot-conflicts.ts';
 import { DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
@@ -89,16 +90,7 @@ const toListedDays = (days: readonly string[], conflicts: ReadonlyMap<string, st
 });
 
 /** The days of a series before it is made, with what is in the way on each. */
-export async function previewSeries(
-  deps: ClassDeps,
-  input: EndInput & {
-    repeat: SeriesRepeat;
-    date: string;
-    time: string;
-    title?: string | undefined;
-    lengthMinutes?: number | undefined;
-  },
-) {
+export async function previewSeries(deps: ClassDeps, input: ParsedRequest<'GET /api/admin/series/days'>['query']) {
   const days = await listFirstDays(input.repeat, input.date, input);
   if (isFailure(days)) return days;
   const { time, title = '', lengthMinutes = DEFAULT_CLASS_LENGTH_MINUTES } = input;

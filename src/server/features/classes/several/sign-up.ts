@@ -1,5 +1,7 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { findFirstObstacle, findObstacle, formatObstacle, type Obstacle } from '#domain/classes/several.ts';
 import { isSameAddress } from '#domain/email-address.ts';
 import { fail, isFailure } from '#domain/failure.ts';
@@ -10,23 +12,16 @@ import { createListing } from '../calendar.ts';
 import type { ClassDeps } from '../deps.ts';
 import { countPlaces } from '../guests/party.ts';
 import { signUpMailProps } from '../mail-props.ts';
-import { checkSpam, signUpForClass, signUpPerson } from '../sign-ups.ts';
+import { type Converted, checkSpam, type Person, signUpForClass, signUpPerson } from '../sign-ups.ts';
 import { readSignature } from '../signature.ts';
-import { type ClassRow, findClassById, isSignedUp } from '../store.ts';
+import { type ClassRow, findClassById, isSignedUp, type SignUpRow } from '../store.ts';
 import { endEntryByEmail } from '../waitlist/offers.ts';
 import { lockClass } from '../waitlist/store.ts';
 import { insertSignedWaiver } from '../waiver-signing.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { orderOfLocks } from './order-of-locks.ts';
 
-type Person = { name: string; email: string; phone: string };
-type SeveralInput = Person & {
-  classes: string[];
-  waiverVersion?: string | undefined;
-  signature: string;
-  recaptchaToken?: string | undefined;
-  website?: string | undefined;
-};
+type SeveralInput = StoredFields<SignUpRow, ParsedRequest<'POST /api/signup/several'>['body'], Converted>;
 
 /**
  * Signs up a person for several classes with one signature: for all of them in one transaction, or for none. The failure

@@ -1,6 +1,8 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { WaitlistEntry } from '#contract/waitlist.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { getWaitlistView, isOfferOpen } from '#domain/classes/waitlist.ts';
 import { hasStarted } from '#domain/day.ts';
 import { isSameAddress } from '#domain/email-address.ts';
@@ -24,7 +26,11 @@ import { waitlistMailProps } from './mail-props.ts';
 import { endEntry, offerFreePlaces, readLastMoment } from './offers.ts';
 import * as store from './store.ts';
 
-type JoinInput = classStore.ClassQuery & { email: string; website?: string | undefined };
+type JoinInput = StoredFields<
+  store.EntryRow,
+  ParsedRequest<'POST /api/waitlist'>['body'],
+  keyof classStore.ClassQuery | 'website'
+>;
 
 const askedResponse = { message: 'Check your email: the link in it confirms that it’s you.', waiting: false };
 

@@ -1,7 +1,9 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { WaiverVersion, WaiverVersions } from '#contract/waivers.ts';
 import type { Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { formatWaiverText, parseWaiverText, splitParagraphs } from '#domain/classes/waiver.ts';
 import { formatDayAndYear } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
@@ -10,13 +12,11 @@ import type { ClassDeps } from '../deps.ts';
 import { readVersions } from './in-effect.ts';
 import * as store from './store.ts';
 
-type NextVersion = {
-  after: number;
-  title: string;
-  text: string;
-  effectiveFromDay: string;
-  mustSignAnew: boolean;
-};
+type NextVersion = StoredFields<
+  store.VersionRow,
+  ParsedRequest<'POST /api/admin/waivers'>['body'],
+  'after' | 'title' | 'text'
+>;
 
 /** All versions for the owner, newest first. */
 export async function listWaiverVersions(deps: ClassDeps, db: Database = deps.connection.db): Promise<WaiverVersions> {

@@ -19,9 +19,11 @@ import * as store from './store.ts';
 
 type ListQuery = ParsedRequest<'GET /api/admin/chocolates'>['query'];
 type NewChocolate = ParsedRequest<'POST /api/chocolates'>['body'];
-type ChocolateChange = ParsedRequest<'PUT /api/chocolates/{id}'>['body'];
-type Converted = 'price' | 'label' | 'contents';
-type StoredChange = StoredFields<store.ChocolateRow, Omit<ChocolateChange, Converted | 'inventoryWas'>>;
+type ChocolateChange = StoredFields<
+  store.ChocolateRow,
+  ParsedRequest<'PUT /api/chocolates/{id}'>['body'],
+  'price' | 'label' | 'contents' | 'inventoryWas'
+>;
 
 const toFilter = ({ stock = 'all', search = '' }: Pick<ListQuery, 'stock' | 'search'>): store.ListFilter => ({
   stock,
@@ -34,7 +36,7 @@ function toColumns({
   label,
   contents,
   ...more
-}: Pick<ChocolateChange, Converted> & StoredChange): store.ChocolateChange {
+}: Omit<ChocolateChange, 'inventoryWas'>): store.ChocolateChange {
   const columns = { ...more, priceCents, ...label, ...(contents && toContentsColumns(contents)) };
   const definedEntries = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(definedEntries);

@@ -1,3 +1,4 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChanges } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
@@ -146,7 +147,7 @@ export async function cancelLaterAppointments(
   deps: BookingDeps,
   ownerId: string,
   id: string,
-  input: { opened: Opened; refund?: boolean | undefined; notify?: boolean | undefined; note?: string | undefined },
+  input: ParsedRequest<'PUT /api/admin/appointments/{id}/cancel-later'>['body'],
 ) {
   const { opened, refund = false, notify, note = '' } = input;
   return deps.connection.inTransaction(async (tx) => {

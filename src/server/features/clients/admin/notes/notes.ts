@@ -3,10 +3,13 @@ import type { ClientNote, NoteFields } from '#contract/client-notes.ts';
 import { lockActiveClient } from '#database/client-lock.ts';
 import type { Database } from '#database/connection.ts';
 import { type FieldChange, listFieldChanges, recordChange } from '#database/history.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { fail } from '#domain/failure.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import { findClient } from '../record/store.ts';
 import * as store from './store.ts';
+
+type NoteInput = StoredFields<store.NoteRow, z.output<typeof NoteFields>, 'date'>;
 
 /** The owner's private notes on clients. The history says that a note was written, and never what it says. */
 export function createClientNotes({ connection, clock }: Pick<ClientAdminDeps, 'connection' | 'clock'>) {
@@ -30,7 +33,7 @@ export function createClientNotes({ connection, clock }: Pick<ClientAdminDeps, '
 
   return {
     /** Writes a note on a client. */
-    addNote: (clientId: string, { date, ...fields }: z.output<typeof NoteFields>, ownerId: string) =>
+    addNote: (clientId: string, { date, ...fields }: NoteInput, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         if (!(await lockActiveClient(tx, clientId))) return fail('client-not-found');
         const at = clock.now();
@@ -40,7 +43,7 @@ export function createClientNotes({ connection, clock }: Pick<ClientAdminDeps, '
       }),
 
     /** Changes a note; its client stays the same. */
-    changeNote: (id: string, { date, ...fields }: z.output<typeof NoteFields>, ownerId: string) =>
+    changeNote: (id: string, { date, ...fields }: NoteInput, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const before = await lockNote(tx, id);
         const row = before && (await store.updateNote(tx, id, { day: date, ...fields, changedAt: clock.now() }));

@@ -14,9 +14,12 @@ import * as store from './store.ts';
 export type CouponAdminService = ReturnType<typeof createCouponAdminService>;
 
 /** Coupon fields in a request; `discount` is a fraction and `expiresOn` the last valid day. */
-type CouponInput = ParsedRequest<'PUT /api/admin/coupons/{id}'>['body'];
+type CouponInput = StoredFields<
+  store.CouponWithUses,
+  ParsedRequest<'PUT /api/admin/coupons/{id}'>['body'],
+  'discount' | 'expiresOn'
+>;
 type NewCouponInput = ParsedRequest<'POST /api/admin/coupons'>['body'];
-type Converted = 'discount' | 'expiresOn';
 
 type CouponAdminDeps = { connection: Connection; clock: Clock; timeZone: string };
 
@@ -105,14 +108,7 @@ function serializeCoupon(deps: CouponAdminDeps, row: store.CouponWithUses): Coup
 }
 
 /** Maps only the fields that the request names, so the others stay unchanged. */
-function toColumns(
-  deps: CouponAdminDeps,
-  {
-    discount,
-    expiresOn,
-    ...more
-  }: Pick<CouponInput, Converted> & StoredFields<store.CouponWithUses, Omit<CouponInput, Converted>>,
-): store.CouponChange {
+function toColumns(deps: CouponAdminDeps, { discount, expiresOn, ...more }: CouponInput): store.CouponChange {
   const columns = {
     ...more,
     fraction: discount,

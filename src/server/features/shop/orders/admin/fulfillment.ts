@@ -1,3 +1,4 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
@@ -22,13 +23,7 @@ const historyActions: Record<OrderTransition, string> = {
   cancelled: 'cancelled',
 };
 
-export type StatusChangeInput = {
-  status: OrderTransition;
-  was?: OrderState | undefined;
-  tracking?: string | undefined;
-  restock?: boolean | undefined;
-  reason?: string | undefined;
-};
+export type StatusChangeInput = ParsedRequest<'PUT /api/admin/orders/{id}/status'>['body'];
 
 /** Cents. `wasCents` is the refunded and pending amount that the owner saw. */
 export type RefundInput = {
