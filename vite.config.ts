@@ -40,8 +40,15 @@ const bundlePackages: Plugin = {
   }),
 };
 
+/** Leaves out the root and the line breaks of drawings that are part of a script (src/web/ui/inline-drawing.tsx). */
+const packDrawings: Plugin = {
+  name: 'pack-drawings',
+  transform: (code, id) =>
+    id.endsWith('.svg?raw') ? code.replaceAll(/\\n */g, '').replaceAll(/<\/?svg[^>]*>/g, '') : undefined,
+};
+
 export default defineConfig({
-  plugins: [replaceRouteModules(), bundlePackages, tailwindcss(), reactRouter()],
+  plugins: [packDrawings, replaceRouteModules(), bundlePackages, tailwindcss(), reactRouter()],
   server: { watch: { ignored: [/\/data(-[a-z]+)?\//, '**/test-results/**'] } },
   // The server and the browser must give a picture the same address.
   build: { assetsInlineLimit: 0 },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalogue } from './catalogue.ts';
 import { writeEmailHeaders } from './email.ts';
+import { writeFirEdge } from './fir-edge.ts';
 import { manifestText } from './manifest.ts';
 import { type Drawn, drawPicture, fileNames, renderPicture } from './render.ts';
 import { writeFavicon, writeTouchIcon } from './social.ts';
@@ -29,6 +30,7 @@ const publicFolder = join(root, 'public');
 writeFavicon(publicFolder);
 await writeTouchIcon(publicFolder);
 await writeEmailHeaders(join(publicFolder, 'email'));
+writeFirEdge(join(root, 'art/drawings'));
 
 const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 console.log(`${all.length} pictures, ${kept.size} files, ${(bytes / 1e6).toFixed(2)} MB`);

@@ -9,7 +9,7 @@ const buildSteps = [
   {
     script: 'build:pages',
     output: 'build/server/index.js',
-    sources: ['src/domain', 'src/contract', 'src/web', 'public', 'package-lock.json', 'vite.config.ts'],
+    sources: ['src/domain', 'src/contract', 'src/web', 'art/drawings', 'public', 'package-lock.json', 'vite.config.ts'],
   },
   {
     script: 'build:mails',

@@ -11,7 +11,7 @@ const allowedImports: Record<string, string[]> = {
   database: ['database', 'domain'],
   server: ['server', 'render', 'contract', 'database', 'domain', 'seeds'],
   render: ['server', 'contract', 'database', 'domain', 'web', 'render'],
-  web: ['web', 'contract', 'domain'],
+  web: ['web', 'contract', 'domain', 'drawings'],
   'mock-services': ['mock-services'],
   seeds: ['seeds', 'contract', 'database', 'domain'],
 };
@@ -43,6 +43,7 @@ type SourceFile = { path: string; text: string };
 
 export function moduleOf(path: string): string | undefined {
   if (path.startsWith('src/server/render/')) return 'render';
+  if (path.startsWith('art/drawings/')) return 'drawings';
   return /^(?:src\/)?([^/]+)\//.exec(path)?.[1];
 }
 
@@ -51,6 +52,7 @@ function resolveImport(importer: string, specifier: string): string | undefined 
   if (specifier.startsWith('.')) return normalize(join(dirname(importer), specifier));
   const alias = /^#(mock-services|seeds|tests)\/(.*)/.exec(specifier);
   if (alias) return `${alias[1]}/${alias[2]}`;
+  if (specifier.startsWith('#drawings/')) return `art/${specifier.slice(1)}`;
   return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined;
 }
 

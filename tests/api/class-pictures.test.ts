@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { classPictureParts, getClassPictureUrl } from '#domain/classes/class-picture.ts';
+import { type ClassPicturePart, getClassPictureUrl } from '#domain/classes/class-picture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
@@ -8,15 +8,25 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const load = (title: string, part: (typeof classPictureParts)[number] = 'whole') =>
-  testApp.app.inject(getClassPictureUrl(title, part));
+const load = (title: string, part: ClassPicturePart = 'whole') => testApp.app.inject(getClassPictureUrl(title, part));
 
-test.each(classPictureParts)('the drawing of a class is an SVG with colors for both schemes, part %s', async (part) => {
-  const { statusCode, headers, body } = await load('Yin & Restore', part);
-  expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
-  expect(headers['cache-control']).toBe('public, max-age=86400');
-  expect(headers['content-security-policy']).toContain("default-src 'none'");
-  expect(body).toMatch(/^<svg [^>]*viewBox="[^"]+"[^>]*><style>.*prefers-color-scheme:dark.*<path .*<\/svg>$/s);
+test.each(['whole', 'motif', 'alone'] as const)(
+  'the drawing of a class is an SVG with colors for both schemes, part %s',
+  async (part) => {
+    const { statusCode, headers, body } = await load('Yin & Restore', part);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toMatch(/^<svg [^>]*viewBox="[^"]+"[^>]*><style>.*prefers-color-scheme:dark.*<path .*<\/svg>$/s);
+  },
+);
+
+test('the drawing for paper is the whole one by day, with the size that some browsers need to draw it', async () => {
+  const [whole, paper] = await Promise.all([load('Yin & Restore'), load('Yin & Restore', 'paper')]);
+  const day = whole.body.replace(/@media.*(?=<\/style>)/, '');
+  expect(day).not.toBe(whole.body);
+  expect(paper.body.replace(' width="320" height="132"', '')).toBe(day);
+  expect(paper.body).not.toBe(day);
 });
 
 test('a class always has the same drawing, and another class another one', async () => {
@@ -27,7 +37,7 @@ test('a class always has the same drawing, and another class another one', async
 
 test('a part shows less than the whole drawing', async () => {
   const widths = await Promise.all(
-    classPictureParts.map(async (part) =>
+    (['whole', 'motif', 'alone'] as const).map(async (part) =>
       Number(/viewBox="\S+ 0 (\S+) /.exec((await load('Chair Yoga', part)).body)?.[1]),
     ),
   );

@@ -10,6 +10,7 @@ test('an allowed import is no violation', () => {
   expect(findFileViolations('src/server/render/pages.ts', "import type { x } from '#web/request-context.ts';\n")).toBe(
     '',
   );
+  expect(findFileViolations('src/web/ui/a.tsx', "import a from '#drawings/a.svg?url';\n")).toBe('');
   for (const name of ['store.ts', 'reminder-store.ts'])
     expect(findFileViolations(`src/server/features/classes/${name}`, "import { eq } from 'drizzle-orm';\n")).toBe('');
   expect(findFileViolations('src/web/api/client.ts', "import { x } from '../session/session.ts';\n")).toBe('');
@@ -35,6 +36,8 @@ test('a forbidden import is a violation with its fix', () => {
   );
   expect(findFileViolations('src/web/a.tsx', "const x = await import('#server/app.ts');\n")).toContain('web may use');
   expect(findFileViolations('src/contract/a.ts', "import '#web/a.ts';\n")).toContain('contract may use');
+  expect(findFileViolations('src/web/a.tsx', "import { x } from '../../art/palette.ts';\n")).toContain('web may use');
+  expect(findFileViolations('src/server/a.ts', "import a from '#drawings/a.svg?url';\n")).toContain('server may use');
 });
 
 test('only stores and the database folder import the database', () => {

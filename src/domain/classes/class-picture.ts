@@ -1,5 +1,8 @@
-/** How much of a class's drawing a picture shows: all of it, the part with its motif, or the motif alone. */
-export const classPictureParts = ['whole', 'motif', 'alone'] as const;
+/**
+ * How much of a class's drawing a picture shows: all of it, the part with its motif, or the motif alone. On paper it is
+ * all of it in the colors of the day.
+ */
+export const classPictureParts = ['whole', 'motif', 'alone', 'paper'] as const;
 export type ClassPicturePart = (typeof classPictureParts)[number];
 
 /** The URL path of the pictures of classes. */

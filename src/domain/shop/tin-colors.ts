@@ -1,26 +1,6 @@
 /** A color as #RRGGBB. */
 export type HexColor = `#${string}`;
 
-/** The two colors that a lid is printed with. */
-export interface Pigments {
-  readonly ground: HexColor;
-  readonly ink: HexColor;
-}
-
-/**
- * Default pairs for a product without chosen colors. Each contrasts with the dark table, and each ink with its ground.
- */
-export const defaultPigments: readonly Pigments[] = [
-  { ground: '#E9C2B4', ink: '#72202F' },
-  { ground: '#A9C6C4', ink: '#16404A' },
-  { ground: '#B3BF93', ink: '#25391F' },
-  { ground: '#E7AC55', ink: '#66250F' },
-  { ground: '#D6B48A', ink: '#4A2915' },
-  { ground: '#C9B3CC', ink: '#45204A' },
-  { ground: '#D98263', ink: '#340F0C' },
-  { ground: '#EADCBD', ink: '#34465A' },
-];
-
 const hexPattern = /^#[0-9a-f]{6}$/i;
 
 /** Whether the text is #RRGGBB, the only accepted form. */

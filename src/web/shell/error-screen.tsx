@@ -1,8 +1,9 @@
+import bowl from '#drawings/mended-bowl.svg?raw';
 import { errorLabels, plainErrors } from '#web/content/not-found.ts';
 import { useLoadedSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { LostSignpost } from '#web/ui/drawings/lost-signpost.tsx';
-import { MendedBowl } from '#web/ui/drawings/mended-bowl.tsx';
+import { InlineDrawing } from '#web/ui/inline-drawing.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
@@ -42,7 +43,14 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
             )}
           </div>
         </div>
-        {!isNotFound && <MendedBowl className="w-full max-w-80 max-md:order-first max-md:mx-auto max-md:max-w-52" />}
+        {/* The bowl is part of the script, so it shows when other files are missing. */}
+        {!isNotFound && (
+          <InlineDrawing
+            svg={bowl}
+            viewBox="0 0 320 260"
+            className="w-full max-w-80 max-md:order-first max-md:mx-auto max-md:max-w-52 dark:brightness-[0.78]"
+          />
+        )}
       </div>
       {isNotFound && (
         <div className="relative">

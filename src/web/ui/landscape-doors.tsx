@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PagePicture } from '#domain/content/page-picture.ts';
 import type { TimeOfDay } from '#domain/light.ts';
+import archDoor from '#drawings/arch-door.svg?url';
+import archLeaf from '#drawings/arch-leaf.svg?url';
+import roundDoor from '#drawings/round-door.svg?url';
+import roundLid from '#drawings/round-lid.svg?url';
 import type { PictureName } from '#web/content/pictures.ts';
-import archDoor from './arch-door.svg?url';
-import archLeaf from './arch-leaf.svg?url';
 import { Picture } from './picture.tsx';
-import roundDoor from './round-door.svg?url';
-import roundLid from './round-lid.svg?url';
 import './landscape-light.css';
 import './landscape-doors.css';
 

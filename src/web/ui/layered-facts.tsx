@@ -1,13 +1,22 @@
-import { CutLayers, CutSheet } from './drawings/cut-layers.tsx';
+import layers from '#drawings/cut-layers.svg?url';
 import { showLinks } from './inline-links.tsx';
 
 type Fact = { term: string; text: string };
 
-/** A list of names and values, each beside one sheet of a paper landscape; below `md` the landscape comes first. */
+/**
+ * A list of names and values, each beside one sheet of a paper landscape: 0 is the sky, 5 the hill in front. Below `md`
+ * the landscape comes first.
+ */
 export function LayeredFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <>
-      <CutLayers className="mx-auto mb-8 w-full max-w-[26rem] md:hidden" />
+      <img
+        src={layers}
+        alt=""
+        width={880}
+        height={740}
+        className="mx-auto mb-8 h-auto w-full max-w-[26rem] md:hidden"
+      />
       <dl className="max-md:border-ink/15 max-md:border-t">
         {facts.map(({ term, text }, index) => (
           <div
@@ -40,7 +49,13 @@ function Sheet({ index }: { index: number }) {
   const { place, line } = sheets[index] ?? sheets[0];
   return (
     <span aria-hidden="true" className="max-md:hidden">
-      <CutSheet index={index} className={`absolute top-0 w-[41%] max-w-none -translate-y-[28%] ${place}`} />
+      <img
+        src={`${layers}#sheet-${index}`}
+        alt=""
+        width={880}
+        height={740}
+        className={`absolute top-0 h-auto w-[41%] max-w-none -translate-y-[28%] ${place}`}
+      />
       <span
         className={`absolute top-[1.6rem] right-[51%] h-px bg-ink/60 before:absolute before:-top-1 before:-left-1 before:size-[9px] before:rounded-full before:bg-ink before:ring-2 before:ring-ground ${line}`}
       />

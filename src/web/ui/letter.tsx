@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import churchDoor from './drawings/church-door.svg?url';
-import leftGlove from './drawings/left-glove.svg?url';
-import nameTag from './drawings/name-tag.svg?url';
-import oneTruffle from './drawings/one-truffle.svg?url';
-import tinBicycle from './drawings/tin-bicycle.svg?url';
-import twoChairs from './drawings/two-chairs.svg?url';
+import churchDoor from '#drawings/church-door.svg?url';
+import leftGlove from '#drawings/left-glove.svg?url';
+import nameTag from '#drawings/name-tag.svg?url';
+import oneTruffle from '#drawings/one-truffle.svg?url';
+import tinBicycle from '#drawings/tin-bicycle.svg?url';
+import twoChairs from '#drawings/two-chairs.svg?url';
 import { showLinks } from './inline-links.tsx';
 
 type LetterPart = { heading: string; paragraphs: readonly string[] };

@@ -1,8 +1,8 @@
 import '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { DRAWING, drawClass, paperColors, skyColors } from '#domain/classes/class-drawing.ts';
 import { CLASS_PICTURE_PATH, type ClassPicturePart, classPictureParts } from '#domain/classes/class-picture.ts';
+import { DRAWING, drawClass, paperColors, skyColors } from './draw-class.ts';
 
 /** Longer than the title of any class. */
 const MAX_TITLE_LENGTH = 500;
@@ -36,17 +36,23 @@ export function registerClassPictureRoutes(scope: FastifyInstance): void {
   );
 }
 
-/** A narrow place shows a part whole, between more sky and more ground; any other place is filled. */
+/**
+ * A narrow place shows a part whole, between more sky and more ground; any other place is filled. On paper it is day,
+ * and the size is stated, without which not every browser draws an SVG into another picture.
+ */
 function formatDrawing(title: string, part: ClassPicturePart): string {
   const { papers, ...parts } = drawClass(title);
-  const { left, width } = part === 'whole' ? { left: 0, width: DRAWING.width } : parts[part];
+  const isWhole = part === 'whole' || part === 'paper';
+  const { left, width } = isWhole ? { left: 0, width: DRAWING.width } : parts[part];
   const tones = [...new Set(papers.map(({ tone }) => tone))];
   const formatRules = (scheme: 0 | 1) =>
     `svg{background:${skyColors[scheme]}}${tones.map((tone) => `.${tone}{fill:${paperColors[tone][scheme]}}`).join('')}`;
-  const fit = part === 'whole' ? 'xMaxYMax slice' : 'xMidYMid meet';
+  const fit = isWhole ? 'xMaxYMax slice' : 'xMidYMid meet';
+  const size = part === 'paper' ? ` width="${width}" height="${DRAWING.height}"` : '';
+  const night = part === 'paper' ? '' : `@media(prefers-color-scheme:dark){${formatRules(1)}}`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 0 ${width} ${DRAWING.height}" preserveAspectRatio="${fit}">`,
-    `<style>${formatRules(0)}@media(prefers-color-scheme:dark){${formatRules(1)}}</style>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 0 ${width} ${DRAWING.height}" preserveAspectRatio="${fit}"${size}>`,
+    `<style>${formatRules(0)}${night}</style>`,
     ...papers.map(({ tone, path }) => `<path class="${tone}" d="${path}"/>`),
     '</svg>',
   ].join('');

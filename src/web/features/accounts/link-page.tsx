@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useContent } from '#web/shell/content.ts';
-import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
+import { sealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import type { LinkState } from './mailed-link.ts';
@@ -21,7 +21,7 @@ export function LinkPage(props: {
   const { withoutScript } = useContent('links');
   const { heading, message, waiting = false, failed = false, text, children } = props;
   return (
-    <PicturedPage drawing={SealedLetter} scene="morning" drawingFirst>
+    <PicturedPage drawing={sealedLetter} scene="morning" drawingFirst>
       <div role="status">
         <h1 ref={failed ? focusElement : undefined} tabIndex={-1}>
           {waiting ? heading : message}

@@ -1,5 +1,5 @@
+import nameTag from '#drawings/luggage-tag.svg?url';
 import { useSite } from '#web/shell/use-site.ts';
-import nameTag from './name-tag.svg?url';
 
 /** A luggage tag with the client's first name, as decoration beside the form. */
 export function NameTag({ name, className }: { name: string; className: string }) {

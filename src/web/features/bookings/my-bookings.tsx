@@ -6,6 +6,7 @@ import type { ClientClass } from '#contract/client-visits.ts';
 import type { ResponseBody } from '#contract/contract.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
+import sessionThings from '#drawings/session-things.svg?url';
 import { reschedule, myBookings as words } from '#web/content/bookings.ts';
 import { BookingReceipts } from '#web/features/receipts/booking-receipts.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
@@ -24,7 +25,6 @@ import { NextBooking } from './next-booking.tsx';
 import { type OpenOffer, OpenOffers } from './open-offers.tsx';
 import { PastVisits } from './past-visits.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import sessionThings from './session-things.svg?url';
 import { useLiveBookings } from './use-live-bookings.ts';
 
 type MyBookingsProps = {

@@ -10,7 +10,7 @@ import { useContent } from '#web/shell/content.ts';
 import { useOutcome } from '#web/shell/use-outcome.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { AnswerPage } from '#web/ui/answer-page.tsx';
-import { SealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
+import { SealedLetter, sealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import { formatBookingDateTime } from './format-booking.ts';
@@ -68,7 +68,7 @@ export function OfferAnswer(props: { token: string; offer: AppointmentOffer | un
   const until = offer ? formatBookingDateTime({ ...offer.until, date: offer.until.day }, timeZone, now.day) : '';
   if (!offer)
     return (
-      <PicturedPage drawing={SealedLetter} scene="morning">
+      <PicturedPage drawing={sealedLetter} scene="morning">
         <h1 className="max-w-[18ch]">{title}</h1>
         <p className="measure mt-5 mb-8 text-quiet">{showLinks(text)}</p>
         <NextStep offer={offer} state={state} />

@@ -1,8 +1,8 @@
 import { Link, type MetaDescriptor } from 'react-router';
+import tornCalendar from '#drawings/torn-calendar.svg?url';
 import { signupSelection } from '#web/content/signup-selection.ts';
 import { useContent } from '#web/shell/content.ts';
 import { createTitle, type Matches } from '#web/shell/page-meta.ts';
-import { TornCalendar } from '#web/ui/drawings/torn-calendar.tsx';
 import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import type { NamedClass } from './class-url.ts';
 
@@ -21,7 +21,7 @@ export function missingClassMeta(
 /** Shown when the URL names no class, or one that is not on the calendar. */
 export function ClassNotFound() {
   return (
-    <PicturedPage drawing={TornCalendar} scene="morning">
+    <PicturedPage drawing={tornCalendar} scene="morning">
       <h1 className="max-w-[14ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{title}</h1>
       <p className="measure mt-5 text-quiet">{useContent('sign-up-parts').missing}</p>
       <p className="mt-8">

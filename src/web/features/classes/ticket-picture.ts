@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/site.ts';
-import { DRAWING, drawClass, paperColors, skyColors } from '#domain/classes/class-drawing.ts';
+import { getClassPictureUrl } from '#domain/classes/class-picture.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { createRandom } from '#domain/random.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
@@ -31,11 +31,12 @@ export async function drawTicketPicture(words: TicketWords): Promise<Blob> {
   Object.assign(canvas, SIZE);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  await document.fonts.ready;
+  const [scene] = await Promise.all([loadScene(title), document.fonts.ready]);
   context.fillStyle = paper.ground;
   context.fillRect(0, 0, SIZE.width, SIZE.height);
   drawPaper(context, title);
-  drawScene(context, title);
+  const { left, top, width, drawingHeight } = TICKET;
+  context.drawImage(scene, left, top, width, drawingHeight);
   drawWords(context, words);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
@@ -72,21 +73,12 @@ function drawPaper(context: CanvasRenderingContext2D, title: string): void {
   context.stroke();
 }
 
-function drawScene(context: CanvasRenderingContext2D, title: string): void {
-  const { left, top, width, drawingHeight } = TICKET;
-  context.save();
-  context.translate(left, top);
-  context.scale(width / DRAWING.width, drawingHeight / DRAWING.height);
-  context.beginPath();
-  context.rect(0, 0, DRAWING.width, DRAWING.height);
-  context.clip();
-  context.fillStyle = skyColors[0];
-  context.fillRect(0, 0, DRAWING.width, DRAWING.height);
-  for (const { tone, path } of drawClass(title).papers) {
-    context.fillStyle = paperColors[tone][0];
-    context.fill(new Path2D(path));
-  }
-  context.restore();
+/** The drawing of the class in the colors of the day. Rejects if the server cannot be reached. */
+async function loadScene(title: string): Promise<HTMLImageElement> {
+  const scene = new Image();
+  scene.src = getClassPictureUrl(title, 'paper');
+  await scene.decode();
+  return scene;
 }
 
 function drawWords(context: CanvasRenderingContext2D, { joined, timeZone, business, places }: TicketWords): void {

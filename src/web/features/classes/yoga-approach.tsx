@@ -1,6 +1,6 @@
+import kettle from '#drawings/kettle-and-blankets.svg?url';
 import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
-import kettle from './kettle-and-blankets.svg?url';
 import { HillEdge } from './yoga-art.tsx';
 
 export function ApproachAndSession() {

@@ -3,7 +3,7 @@ import { type Dosha, type DoshaResult, doshas } from '#domain/clients/dosha-resu
 import { doshaQuiz } from '#web/content/dosha-quiz.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { DoshaShares } from './dosha-shares.tsx';
-import { ElementDrawing } from './element-drawings.tsx';
+import { ElementDrawing } from './element-drawing.tsx';
 
 const { names, headings } = doshaQuiz;
 

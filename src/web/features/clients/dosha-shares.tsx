@@ -1,6 +1,6 @@
 import { type DoshaResult, doshas } from '#domain/clients/dosha-result.ts';
 import { doshaQuiz } from '#web/content/dosha-quiz.ts';
-import { ElementDrawing } from './element-drawings.tsx';
+import { ElementDrawing } from './element-drawing.tsx';
 
 /** A share of 0 still shows its element, small. */
 const SMALLEST_SIDE = 0.22;

@@ -1,9 +1,9 @@
+import receipt from '#drawings/blank-receipt.svg?url';
 import { myOrders } from '#web/content/orders.ts';
 import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { useContent } from '#web/shell/content.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import receipt from './blank-receipt.svg?url';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 

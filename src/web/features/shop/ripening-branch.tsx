@@ -1,6 +1,6 @@
 import { mixColors } from '#domain/shop/tin-colors.ts';
-import { createTinLabel } from '#domain/shop/tin-label.ts';
 import type { TinMotif } from '#domain/shop/tin-motif.ts';
+import { createTinLabel } from './tin-label.ts';
 import './ripening-branch.css';
 
 const unripe = '#9aa765';

@@ -1,12 +1,12 @@
+import breathe from '#drawings/breathe.svg?url';
+import look from '#drawings/look.svg?url';
+import melt from '#drawings/melt.svg?url';
+import smell from '#drawings/smell.svg?url';
+import snap from '#drawings/snap.svg?url';
 import { useContent } from '#web/shell/content.ts';
 import { GuidedMinuteButton } from '#web/shell/guided-minute-button.tsx';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
-import breathe from './tasting-steps/breathe.svg?url';
-import look from './tasting-steps/look.svg?url';
-import melt from './tasting-steps/melt.svg?url';
-import smell from './tasting-steps/smell.svg?url';
-import snap from './tasting-steps/snap.svg?url';
 
 /** The drawings of the first steps. Further steps that the owner added have none. */
 const drawings = [look, smell, snap, melt, breathe];

@@ -1,8 +1,7 @@
-import { getLidNameSize } from '#domain/shop/lid-name.ts';
-import type { TinRing } from '#domain/shop/tin-arrangement.ts';
-import type { TinLabel } from '#domain/shop/tin-label.ts';
-import { type RimText, rimRadius } from '#domain/shop/tin-rim-text.ts';
-import { ringDrawingRadius } from './tin-motif-paths.ts';
+import type { TinRing } from './tin-arrangement.ts';
+import type { TinLabel } from './tin-label.ts';
+import { ringDrawingRadius } from './tin-motif-drawings.ts';
+import { type RimText, rimRadius } from './tin-rim-text.ts';
 
 const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
@@ -128,6 +127,20 @@ export function LidLabel({ label }: { readonly label: TinLabel }) {
       </g>
     </g>
   );
+}
+
+/** The width of the band across the lid that the name may take, in label units. */
+const BAND_WIDTH = 236;
+const MAX_FONT_SIZE = 34;
+
+/** Average advance width of a character in ems; Chinese, Japanese and Korean characters and emoji are square. */
+const getAdvanceEm = (character: string) =>
+  /[\u2E80-\uFFFF]|[\u{10000}-\u{10FFFF}]/u.test(character) ? 1 : /[MW@mw]/.test(character) ? 0.86 : 0.57;
+
+/** The font size of a name on the band. */
+export function getLidNameSize(name: string): number {
+  const ems = [...name].reduce((sum, character) => sum + getAdvanceEm(character), 0);
+  return Math.round(Math.min(MAX_FONT_SIZE, BAND_WIDTH / Math.max(1, ems)) * 10) / 10;
 }
 
 /** A person's name on a band across the lid, in the colors of the tin. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createTinLabel } from '#domain/shop/tin-label.ts';
 import { TinDefs } from './tin.tsx';
+import { createTinLabel } from './tin-label.ts';
 import { LidLabel } from './tin-lid-label.tsx';
 
 export interface TinPictureInput {

@@ -1,140 +1,55 @@
-import { memo } from 'react';
 import type { PieceShape, TinContents } from '#domain/shop/tin-contents.ts';
-import type { TinLabel } from '#domain/shop/tin-label.ts';
-import { arrangePieces } from '#domain/shop/tin-pieces.ts';
+import type { TinLabel } from './tin-label.ts';
 
-/*
- * The chocolates of an open tin. Each shape is drawn once in TinDefs: its empty place (bed), a piece, and a piece with
- * icing in the `color` of its <use>.
- */
+/** What is drawn for a tin whose pieces are not stated. */
+const DEFAULT_PIECES = 9;
 
-const cocoa = { fill: 'url(#tin-g-cocoa)', stroke: '#b98261', strokeOpacity: 0.55, strokeWidth: 2 };
+/** Distances between the centers of neighboring pieces, and from a piece's center to its farthest edge. */
+const pieceSizes: Record<PieceShape, { readonly pitch: readonly [x: number, y: number]; readonly reach: number }> = {
+  round: { pitch: [114, 114], reach: 55 },
+  thin: { pitch: [82, 134], reach: 62 },
+  square: { pitch: [104, 104], reach: 60 },
+};
 
-function RoundPiece() {
-  return (
-    <>
-      <g id="tin-bed-round">
-        <circle cx="2" cy="4" r="55" fill="#5d3d16" fillOpacity=".4" />
-        <circle r="55" fill="#40210f" />
-        <circle
-          r="51"
-          fill="none"
-          stroke="#94664a"
-          strokeWidth="8"
-          pathLength="44"
-          strokeDasharray=".5 .5"
-          strokeOpacity=".8"
-        />
-        <circle r="47" fill="#2b150c" />
-        <circle
-          r="38"
-          fill="none"
-          stroke="#6b4530"
-          strokeWidth="14"
-          pathLength="44"
-          strokeDasharray=".3 .7"
-          strokeOpacity=".5"
-        />
-        <circle r="30" fill="#3a1e12" />
-      </g>
-      <g id="tin-cup-round">
-        <circle cx="3" cy="5" r="56" fill="#3d240b" fillOpacity=".5" />
-        <circle
-          r="54"
-          fill="url(#tin-g-cup-wall)"
-          stroke="#fbf0d8"
-          strokeWidth="6"
-          pathLength="26"
-          strokeDasharray=".62 .38"
-          strokeDashoffset=".31"
-        />
-        <circle
-          r="45"
-          fill="none"
-          stroke="#5b3716"
-          strokeWidth="17"
-          pathLength="26"
-          strokeDasharray=".3 .7"
-          strokeDashoffset=".15"
-          strokeOpacity=".5"
-        />
-        <circle r="36" fill="url(#tin-g-cup-floor)" />
-      </g>
-      <g id="tin-piece-round" {...cocoa}>
-        <use stroke="none" href="#tin-bed-round" />
-        <circle r="42" />
-        <path d="M-34,-10A35,35 0 0 1 -5,-35" fill="none" stroke="#fff" strokeLinecap="round" strokeWidth="4" />
-      </g>
-      <g id="tin-iced-round">
-        <use href="#tin-piece-round" />
-        <path
-          d="M-31,-9L10,-32M-32,6L28,-28M-30,20L34,-16M-23,33L33,0M-6,33L31,12"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3.4"
-          strokeLinecap="round"
-        />
-      </g>
-    </>
+/** Radius of the round area inside the box. */
+const boxRadius = 128;
+
+type PieceLayout = {
+  readonly shape: PieceShape;
+  /** The centers of the pieces, row by row. Every other piece is even, as on a checkerboard. */
+  readonly places: readonly { readonly x: number; readonly y: number; readonly isEven: boolean }[];
+  /** Fits the pieces into the box. */
+  readonly scale: number;
+};
+
+/** Divides the pieces into rows of nearly equal length, the longest in the middle. */
+function splitIntoRows(pieces: number): number[] {
+  const rows = Math.max(1, Math.round(Math.sqrt(pieces)));
+  const spare = pieces % rows;
+  const first = Math.floor((rows - spare) / 2);
+  return Array.from(
+    { length: rows },
+    (_, row) => Math.floor(pieces / rows) + (row >= first && row < first + spare ? 1 : 0),
   );
 }
 
-function ThinPiece() {
-  return (
-    <>
-      <rect id="tin-bed-thin" x="-39" y="-63" width="78" height="126" rx="7" fill="#6d4713" fillOpacity=".42" />
-      <g id="tin-piece-thin" {...cocoa}>
-        <use stroke="none" href="#tin-bed-thin" />
-        <rect x="-33" y="-57" width="66" height="114" rx="6" />
-        <rect x="-26" y="-50" width="52" height="100" rx="3" fill="none" />
-        <path d="M-29,34V-48Q-29,-53 -24,-53H10" fill="none" stroke="#fff" strokeLinecap="round" strokeWidth="3" />
-      </g>
-      <g id="tin-iced-thin">
-        <use href="#tin-piece-thin" />
-        <path
-          d="M-20,-20L14,-44M-20,-4L20,-32M-20,12L20,-16M-20,28L20,0M-20,44L20,16M-6,44L20,32"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
-      </g>
-    </>
+/** Arranges as many pieces as a tin holds in the box. */
+export function arrangePieces({ pieces, shape }: Pick<TinContents, 'pieces' | 'shape'>): PieceLayout {
+  const { pitch, reach } = pieceSizes[shape];
+  const lengths = splitIntoRows(pieces || DEFAULT_PIECES);
+  // Round pieces come closer when those of each row stand in the gaps of the row before.
+  const isNested =
+    shape === 'round' && lengths.every((length, row) => row === 0 || (length - (lengths[row - 1] ?? 0)) % 2);
+  const places = lengths.flatMap((length, row) =>
+    Array.from({ length }, (_, column) => ({
+      x: (column - (length - 1) / 2) * pitch[0],
+      y: (row - (lengths.length - 1) / 2) * pitch[1] * (isNested ? 0.87 : 1),
+      isEven: (row + column) % 2 === 0,
+    })),
   );
+  const radius = Math.max(...places.map(({ x, y }) => Math.hypot(x, y))) + reach;
+  return { shape, places, scale: Math.round(Math.min(0.95, boxRadius / radius) * 1000) / 1000 };
 }
-
-function SquarePiece() {
-  return (
-    <>
-      <rect id="tin-bed-square" x="-49" y="-49" width="98" height="98" rx="6" fill="#6d4713" fillOpacity=".42" />
-      <g id="tin-piece-square" {...cocoa}>
-        <use stroke="none" href="#tin-bed-square" />
-        <rect x="-46" y="-46" width="92" height="92" rx="7" />
-        <rect x="-34" y="-34" width="68" height="68" rx="4" fill="none" />
-        <path d="M-46,-46L-34,-34M46,-46L34,-34M-46,46L-34,34M46,46L34,34" />
-        <path d="M-42,34V-36Q-42,-42 -36,-42H30" fill="none" stroke="#fff" strokeLinecap="round" strokeWidth="3" />
-      </g>
-      <use id="tin-iced-square" href="#tin-piece-square" />
-    </>
-  );
-}
-
-/** Pieces of every shape, and the crumbs of a tin that is sold out. */
-export const PieceDrawings = memo(function PieceDrawings() {
-  return (
-    <>
-      <RoundPiece />
-      <ThinPiece />
-      <SquarePiece />
-      <path
-        id="tin-crumbs"
-        transform="scale(1.2)"
-        d="M-66,-60l5,-3 4,4-4,4zM-48,-44h4l1,4-4,1zM44,-62l4,-2 3,5-5,2zM66,-50l6,1-1,5-6-1zM58,-42l3,1-1,3zM-62,62l6,-2 2,5-5,3zM-50,50l3,-1 1,3-3,1zM48,48l5,1v5l-5,1zM62,66l4,-3 4,4-5,3zM60,50l3,0v3h-3z"
-        fill="#8a5334"
-      />
-    </>
-  );
-});
 
 /** Paper cups are wider than pieces; they keep their distance from the rim. */
 const CUP_SCALE = 0.96;

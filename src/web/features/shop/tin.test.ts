@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 import { tinMotifs } from '#domain/shop/tin-motif.ts';
 import { chocolates } from '#seeds/chocolates.ts';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
+import { getLidNameSize } from './tin-lid-label.tsx';
 
 type TinProps = Parameters<typeof Tin>[0];
 const renderTin = (props: TinProps): string => renderToStaticMarkup(createElement(Tin, props));
@@ -78,4 +80,13 @@ describe('a drawn tin', () => {
     expect(soldOut).toContain('#tin-cup-round');
     expect(countPieces(soldOut)).toBe(0);
   });
+});
+
+it('a name is lettered as large as the band allows, and never too small to read', () => {
+  expect(getLidNameSize('Maya')).toBe(34);
+  for (const character of ['i', 'x', 'W', '猫']) {
+    const sizes = [1, 12, MAX_LID_NAME_LENGTH].map((length) => getLidNameSize(character.repeat(length)));
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(sizes.at(-1)).toBeGreaterThan(9);
+  }
 });

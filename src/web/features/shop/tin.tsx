@@ -1,11 +1,10 @@
-import { memo } from 'react';
-import { motifCounts } from '#domain/shop/tin-arrangement.ts';
 import { noContents, type TinContents } from '#domain/shop/tin-contents.ts';
-import { createSoldOutLabel, createTinLabel, type TinLabel } from '#domain/shop/tin-label.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
-import { TinParts } from './tin-box.tsx';
+import parts from '#drawings/tin-parts.svg?raw';
+import { InlineDrawing } from '#web/ui/inline-drawing.tsx';
+import { createSoldOutLabel, createTinLabel, type TinLabel } from './tin-label.ts';
 import { LidLabel, LidName } from './tin-lid-label.tsx';
-import { motifPaths, ringDrawingRadius, ringMotifScale } from './tin-motif-paths.ts';
+import { drawMotif } from './tin-motif-drawings.ts';
 import { TinPieces } from './tin-pieces.tsx';
 
 const viewBox = '-160 -160 320 320';
@@ -15,43 +14,10 @@ interface TinDefsProps {
   readonly motifs?: readonly TinMotif[];
 }
 
-/** The motif and its rings. A ring is a quarter drawing, repeated four times. */
-const MotifDrawings = memo(function MotifDrawings({ motif }: { readonly motif: TinMotif }) {
-  return (
-    <>
-      <path id={`tin-${motif}`} d={motifPaths[motif]} fillRule="evenodd" />
-      {motifCounts.map((count) => (
-        <g key={count} id={`tin-${motif}-${count}`}>
-          <g id={`tin-${motif}-${count}q`}>
-            {Array.from({ length: count / 4 }, (_, index) => (360 / count) * index).map((angle) => (
-              <use
-                key={angle}
-                href={`#tin-${motif}`}
-                transform={`rotate(${angle})translate(0-${ringDrawingRadius})scale(${ringMotifScale(motif, count)})`}
-              />
-            ))}
-          </g>
-          {[90, 180, 270].map((angle) => (
-            <use key={angle} href={`#tin-${motif}-${count}q`} transform={`rotate(${angle})`} />
-          ))}
-        </g>
-      ))}
-    </>
-  );
-});
-
 /** Drawings that all tins of a page share. Render it once per page, before the first tin. */
 export function TinDefs({ motifs = tinMotifs }: TinDefsProps) {
-  return (
-    <svg className="tin-defs" width="0" height="0" aria-hidden="true" focusable="false">
-      <defs>
-        <TinParts />
-        {motifs.map((motif) => (
-          <MotifDrawings key={motif} motif={motif} />
-        ))}
-      </defs>
-    </svg>
-  );
+  const drawings = `${parts}<defs>${motifs.map(drawMotif).join('')}</defs>`;
+  return <InlineDrawing className="tin-defs" width={0} height={0} svg={drawings} />;
 }
 
 interface TinProps {

@@ -1,6 +1,6 @@
+import stamp from '#drawings/letter-stamp.svg?url';
 import { ContactForm } from '#web/features/enquiries/contact-form.tsx';
 import { ContactOptions } from '#web/features/enquiries/contact-options.tsx';
-import stamp from '#web/features/enquiries/letter-stamp.svg?url';
 import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';

@@ -1,4 +1,5 @@
 import { parseVideoLink } from '#domain/content/video-link.ts';
+import filingTin from '#drawings/filing-tin.svg?url';
 import { describeVideoHost } from '#web/content/outside-video.ts';
 import { retention } from '#web/content/privacy.ts';
 import { AccountLink, AccountLinks } from '#web/features/privacy/account-links.tsx';
@@ -8,7 +9,6 @@ import { loadContent, useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
-import { FilingTin } from '#web/ui/drawings/filing-tin.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -45,7 +45,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <p className="mt-5 max-w-[46ch] text-[1.15rem]">{showLinks(intro)}</p>
             <AccountLinks />
           </div>
-          <FilingTin className="mx-auto w-60 max-w-[75%] md:mx-0 md:w-full md:max-w-96 md:justify-self-end" />
+          <img
+            src={filingTin}
+            alt=""
+            width={720}
+            height={610}
+            className="mx-auto h-auto w-60 max-w-[75%] md:mx-0 md:w-full md:max-w-96 md:justify-self-end"
+          />
         </div>
         <h2 className="mt-16 mb-7 md:mt-20">{why.heading}</h2>
         <FactList facts={why.facts} wide />

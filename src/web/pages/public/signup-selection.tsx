@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import newStudentPicture from '#drawings/new-student.svg?url';
+import returningStudentPicture from '#drawings/returning-student.svg?url';
 import { signupSelection } from '#web/content/signup-selection.ts';
 import { SignUpAlternatives } from '#web/features/classes/class-alternatives.tsx';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
@@ -8,8 +10,6 @@ import { ClassNotFound, missingClassMeta } from '#web/features/classes/class-not
 import { acceptsSignUps, loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { selectionUrl, signUpUrl } from '#web/features/classes/class-url.ts';
 import { LazyWaitlistForm } from '#web/features/classes/lazy-waitlist-form.tsx';
-import newStudentPicture from '#web/features/classes/new-student.svg?url';
-import returningStudentPicture from '#web/features/classes/returning-student.svg?url';
 import { ReturningStudentForm } from '#web/features/classes/returning-student-form.tsx';
 import { SignUpHeading } from '#web/features/classes/sign-up-heading.tsx';
 import { SignUpColumns, SignUpPage } from '#web/features/classes/sign-up-page.tsx';

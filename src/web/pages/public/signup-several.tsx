@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import tornCalendar from '#drawings/torn-calendar.svg?url';
 import { severalClasses, tooManyChoices } from '#web/content/several-classes.ts';
 import { loadWaiver } from '#web/features/classes/load-waiver.ts';
 import { noteClass } from '#web/features/classes/note-class.ts';
@@ -9,7 +10,6 @@ import { UnwrittenWaiver } from '#web/features/classes/unwritten-waiver.tsx';
 import { inProcess } from '#web/request-context.ts';
 import { loadContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
-import { TornCalendar } from '#web/ui/drawings/torn-calendar.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import type { Route } from './+types/signup-several';
@@ -40,7 +40,7 @@ export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
   ));
   if (classes.length === 0)
     return (
-      <PicturedPage drawing={TornCalendar} scene="morning">
+      <PicturedPage drawing={tornCalendar} scene="morning">
         <h1 className="max-w-[18ch]">{words.empty.heading}</h1>
         <p className="measure mt-4 text-quiet">{showLinks(words.empty.text)}</p>
         {shownNotes}

@@ -1,11 +1,11 @@
 import { useRevalidator, useSearchParams } from 'react-router';
+import boat from '#drawings/paper-boat.svg?url';
 import { api } from '#web/api/browser.ts';
 import { Unsubscribe } from '#web/features/newsletter/unsubscribe.tsx';
 import { getInitialState, parseUnsubscribeLink } from '#web/features/newsletter/unsubscribe-state.ts';
 import { useContent } from '#web/shell/content.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
-import { PaperBoat } from '#web/ui/drawings/paper-boat.tsx';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/unsubscribe', matches);
@@ -37,7 +37,13 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="relative">
         <ClosingLandscape scene="coast" />
-        <PaperBoat className="absolute bottom-[17%] left-[8%] w-[clamp(7.5rem,15vw,16rem)] sm:left-[37%] print:hidden" />
+        <img
+          src={boat}
+          alt=""
+          width={480}
+          height={312}
+          className="absolute bottom-[17%] left-[8%] h-auto w-[clamp(7.5rem,15vw,16rem)] sm:left-[37%] dark:brightness-[0.8] print:hidden"
+        />
       </div>
     </>
   );

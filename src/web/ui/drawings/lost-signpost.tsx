@@ -1,6 +1,6 @@
 import type { Link } from '#contract/content-parts.ts';
+import signpost from '#drawings/lost-signpost.svg?url';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import signpost from './lost-signpost.svg?url';
 import './lost-signpost.css';
 
 /** A signpost on the right bank of the pond. Its arms are links. */

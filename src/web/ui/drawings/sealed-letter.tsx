@@ -1,6 +1,8 @@
-import letter from './sealed-letter.svg?url';
+import sealedLetter from '#drawings/sealed-letter.svg?url';
+
+export { sealedLetter };
 
 /** An envelope with a letter in it: a mountain, hills and firs. Its seal is the lid of a tin. */
 export function SealedLetter({ className }: { className: string }) {
-  return <img src={letter} alt="" width={720} height={640} loading="lazy" className={`h-auto ${className}`} />;
+  return <img src={sealedLetter} alt="" width={720} height={640} loading="lazy" className={`h-auto ${className}`} />;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type AdminChocolate, chocolateFields } from '#contract/shop-admin.ts';
 import { trimLine } from '#domain/line.ts';
-import { defaultPigments, isHexColor } from '#domain/shop/tin-colors.ts';
+import { isHexColor } from '#domain/shop/tin-colors.ts';
 import { MAX_PIECES, MAX_WEIGHT_GRAMS, type PieceShape, pieceShapes } from '#domain/shop/tin-contents.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
+import { defaultPigments } from '../tin-label.ts';
 
 const { label: _, contents: __, ...fields } = chocolateFields;
 const price = 'Please enter a price, such as 18.50.';

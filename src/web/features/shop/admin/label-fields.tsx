@@ -1,8 +1,7 @@
 import { getCollectionProps } from '@conform-to/react';
-import { defaultPigments } from '#domain/shop/tin-colors.ts';
-import { createTinLabel } from '#domain/shop/tin-label.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
 import { FormSelect } from '#web/ui/form-fields.tsx';
+import { createTinLabel, defaultPigments } from '../tin-label.ts';
 import type { ChocolateFields, toLabel } from './chocolate-form.ts';
 
 /** Colors and motif of a drawn tin. Empty ones are derived from `name`. */

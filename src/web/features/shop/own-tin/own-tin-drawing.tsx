@@ -1,11 +1,11 @@
 import { listMoods, type Mood, type MoodPlaces } from '#domain/shop/moods.ts';
 import type { HexColor } from '#domain/shop/tin-colors.ts';
-import { createTinLabel } from '#domain/shop/tin-label.ts';
 import type { TinMotif } from '#domain/shop/tin-motif.ts';
-import { layoutRimText } from '#domain/shop/tin-rim-text.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { brandTin } from '../how-it-is-made.tsx';
+import { createTinLabel } from '../tin-label.ts';
 import { LidLabel, LidName } from '../tin-lid-label.tsx';
+import { layoutRimText } from '../tin-rim-text.ts';
 import './own-tin.css';
 
 /** The lid of each mood. Its lighter color is the icing on the pieces. */

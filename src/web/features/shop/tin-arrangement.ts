@@ -1,4 +1,4 @@
-import type { TinMotif } from './tin-motif.ts';
+import type { TinMotif } from '#domain/shop/tin-motif.ts';
 
 /** What a ring consists of: a motif, or a plain figure as in lathe engraving. */
 type RingFigure = TinMotif | 'beads' | 'rays' | 'line' | 'disc' | 'engraving';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClassMotif, classMotifs, drawClass, getClassMotif } from './class-drawing.ts';
+import { type ClassMotif, classMotifs, drawClass, getClassMotif } from './draw-class.ts';
 
 test.each<[string, ClassMotif]>([
   ['Candlelit Yin', 'candle'],

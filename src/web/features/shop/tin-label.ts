@@ -1,16 +1,29 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '#domain/random.ts';
+import { getContrast, getLuminance, type HexColor, isHexColor, mixColors } from '#domain/shop/tin-colors.ts';
+import type { TinMotif } from '#domain/shop/tin-motif.ts';
+import { chooseMotifs } from './choose-motifs.ts';
 import { type Arrangement, arrangements, listRings, medallionRadius, type TinRing } from './tin-arrangement.ts';
-import {
-  defaultPigments,
-  getContrast,
-  getLuminance,
-  type HexColor,
-  isHexColor,
-  mixColors,
-  type Pigments,
-} from './tin-colors.ts';
-import { chooseMotifs, type TinMotif } from './tin-motif.ts';
 import { layoutRimText, type RimText } from './tin-rim-text.ts';
+
+/** The two colors that a lid is printed with. */
+export interface Pigments {
+  readonly ground: HexColor;
+  readonly ink: HexColor;
+}
+
+/**
+ * Default pairs for a product without chosen colors. Each contrasts with the dark table, and each ink with its ground.
+ */
+export const defaultPigments: readonly Pigments[] = [
+  { ground: '#E9C2B4', ink: '#72202F' },
+  { ground: '#A9C6C4', ink: '#16404A' },
+  { ground: '#B3BF93', ink: '#25391F' },
+  { ground: '#E7AC55', ink: '#66250F' },
+  { ground: '#D6B48A', ink: '#4A2915' },
+  { ground: '#C9B3CC', ink: '#45204A' },
+  { ground: '#D98263', ink: '#340F0C' },
+  { ground: '#EADCBD', ink: '#34465A' },
+];
 
 export interface TinLabel {
   readonly ground: HexColor;

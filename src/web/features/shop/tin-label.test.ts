@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { getContrast, getLuminance, isHexColor, mixColors } from '#domain/shop/tin-colors.ts';
+import { tinMotifs } from '#domain/shop/tin-motif.ts';
 import { chocolates } from '#seeds/chocolates.ts';
 import { arrangements, listRings, medallionRadius } from './tin-arrangement.ts';
-import { getContrast, getLuminance, isHexColor, mixColors } from './tin-colors.ts';
 import { createSoldOutLabel, createTinLabel } from './tin-label.ts';
-import { tinMotifs } from './tin-motif.ts';
 import { rimRadius } from './tin-rim-text.ts';
 
 const names = Array.from({ length: 400 }, (_, index) => `Flavour number ${index * 13}`);

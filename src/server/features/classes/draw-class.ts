@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '#domain/random.ts';
 
 /** What the drawing of a class shows, from its title: a fern for a gentle class, the moon for a quiet one. */
 export const classMotifs = ['candle', 'moon', 'chair', 'sun', 'wave', 'pod', 'fern', 'mountain'] as const;

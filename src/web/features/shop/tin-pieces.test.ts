@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_PIECES, pieceShapes } from './tin-contents.ts';
-import { arrangePieces } from './tin-pieces.ts';
+import { MAX_PIECES, pieceShapes } from '#domain/shop/tin-contents.ts';
+import { arrangePieces } from './tin-pieces.tsx';
 
 test.each([
   [1, [1]],
