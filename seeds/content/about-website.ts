@@ -1,4 +1,4 @@
-import type { AboutWebsiteContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { aboutWebsite as delivered } from '../delivered/about-website.ts';
 
 const items = delivered.making.items.map(({ term, text }) => ({
@@ -7,4 +7,4 @@ const items = delivered.making.items.map(({ term, text }) => ({
 }));
 
 /** What is delivered, and that the sample has no photographs. */
-export const aboutWebsite: AboutWebsiteContent = { ...delivered, making: { ...delivered.making, items } };
+export const aboutWebsite: ContentDocuments['about-website'] = { ...delivered, making: { ...delivered.making, items } };

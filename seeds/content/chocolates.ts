@@ -1,9 +1,9 @@
-import type { ChocolatesContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 import { chocolates as delivered } from '../delivered/chocolates.ts';
 
-export const chocolates: ChocolatesContent = {
+export const chocolates: ContentDocuments['chocolates'] = {
   hero: {
     heading: 'Lift the lid',
     sentence: 'Plant-based chocolates, made by hand in Portland and packed in a tin you’ll keep.',

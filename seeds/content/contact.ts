@@ -1,7 +1,7 @@
-import type { ContactContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
-export const contact: ContactContent = {
+export const contact: ContentDocuments['contact'] = {
   heading: 'Write to me',
   intro: 'About a class, a tasting, a tin that went astray, or nothing in particular.',
   afterwards: 'I usually answer within two days. Mondays I’m slow.',

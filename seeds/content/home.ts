@@ -1,8 +1,8 @@
-import type { HomeContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 import { home as delivered } from '../delivered/home.ts';
 
-export const home: HomeContent = {
+export const home: ContentDocuments['home'] = {
   banner: {
     name: '{businessName}',
     headline: ['Breathe out.', 'There’s', 'chocolate after.'],

@@ -1,7 +1,7 @@
-import type { AboutWebsiteContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
-export const aboutWebsite: AboutWebsiteContent = {
+export const aboutWebsite: ContentDocuments['about-website'] = {
   heading: 'About this website',
   intro: 'What it does for you, how it’s made, and what it remembers.',
   features: {

@@ -1,7 +1,7 @@
-import type { AboutContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
-export const about: AboutContent = {
+export const about: ContentDocuments['about'] = {
   heading: 'A letter from {ownerFirstName}',
   image: drawing(
     'A warm basement in cut paper: slanting rain at the high window, a radiator, a row of mats, and a kettle with two cups.',

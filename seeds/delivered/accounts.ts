@@ -1,8 +1,8 @@
-import type { LoginContent, RegisterContent } from '#contract/content-sign-up.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
-export const login: LoginContent = {
+export const login: ContentDocuments['login'] = {
   heading: 'Log in',
   intro: `Welcome back. Type your email and I’ll send you a link. It\u00a0works\u00a0once, for ${emailLinkLifetime}.`,
   afterwards: 'Nothing after two minutes? It may be in your spam folder.',
@@ -14,7 +14,7 @@ export const login: LoginContent = {
   },
 };
 
-export const register: RegisterContent = {
+export const register: ContentDocuments['register'] = {
   heading: 'Make an account',
   intro: 'For private sessions: book one, pay for it, and move it yourself when life happens.',
   afterwards: 'I’ll email you a link. There’s no password to come up with.',

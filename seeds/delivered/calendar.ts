@@ -1,7 +1,7 @@
-import type { CalendarContent } from '#contract/content-sign-up.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
-export const calendar: CalendarContent = {
+export const calendar: ContentDocuments['calendar'] = {
   heading: 'Calendar',
   image: drawing(null),
   intro: 'Sign-up takes a minute, or ten seconds if you’ve been here before.',

@@ -1,7 +1,7 @@
-import type { CartContent } from '#contract/content-shop.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
 
-export const cart: CartContent = {
+export const cart: ContentDocuments['cart'] = {
   heading: 'Your cart',
   withoutScript: {
     text: 'The cart needs JavaScript, which this browser has switched off. You can still have chocolates: tell me which tins you’d like, or come by {pickupHours}, at {pickupStreet}.',

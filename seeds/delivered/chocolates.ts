@@ -1,8 +1,8 @@
-import type { ChocolatesContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 
-export const chocolates: ChocolatesContent = {
+export const chocolates: ContentDocuments['chocolates'] = {
   hero: {
     heading: 'Lift the lid',
     sentence: 'Chocolates made by hand, and packed in a tin you’ll keep.',

@@ -1,6 +1,6 @@
-import type { ClientAreaContent } from '#contract/content-client-area.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 
-export const clientArea: ClientAreaContent = {
+export const clientArea: ContentDocuments['client-area'] = {
   myBookings: {
     intake: 'Before a first session I’d like to know a little about you. It takes about ten minutes.',
     empty: {

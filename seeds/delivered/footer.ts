@@ -1,6 +1,6 @@
-import type { FooterContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 
-export const footer: FooterContent = {
+export const footer: ContentDocuments['footer'] = {
   newsletter: {
     heading: 'A note, now and then',
     text: 'New classes and new tins, about once a month. Leave whenever you like.',

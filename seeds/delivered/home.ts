@@ -1,7 +1,7 @@
-import type { HomeContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
-export const home: HomeContent = {
+export const home: ContentDocuments['home'] = {
   banner: {
     name: '{businessName}',
     headline: ['Breathe in.', 'Breathe out.', 'Begin.'],

@@ -1,6 +1,6 @@
-import type { ErrorsContent, LinksContent } from '#contract/content-links.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 
-export const links: LinksContent = {
+export const links: ContentDocuments['links'] = {
   checkEmail: {
     heading: 'Check your email',
     sent: 'An email is on its way to {yourEmail}. The link in it confirms your address and takes you to your own pages.',
@@ -54,7 +54,7 @@ export const links: LinksContent = {
   },
 };
 
-export const errors: ErrorsContent = {
+export const errors: ContentDocuments['errors'] = {
   notFound: {
     title: 'There’s no page here',
     text: 'The link may be old, or have a typo. Out here it only rains. These lead indoors:',

@@ -1,7 +1,7 @@
-import type { OpeningSoonContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
-export const openingSoon: OpeningSoonContent = {
+export const openingSoon: ContentDocuments['opening-soon'] = {
   heading: 'Opening soon',
   text: 'I’m {ownerName}, and I’m getting this place ready. Leave your email, and you’ll hear when it opens.',
   links: [

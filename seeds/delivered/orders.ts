@@ -1,11 +1,11 @@
-import type { OrdersContent } from '#contract/content-shop.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 
 const packed = 'Your tins are packed.';
 const setAside = 'Your tins are set aside, and I pack them next.';
 const shipped = 'Your package is on its way.';
 const collected = 'Your tins are with you. I hope a piece or two is left.';
 
-export const orders: OrdersContent = {
+export const orders: ContentDocuments['orders'] = {
   parcel: {
     paid: `${setAside} {shippingRule}`,
     packed: `${packed} {shippingRule}`,

@@ -1,7 +1,7 @@
-import type { PrivacyContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
-export const privacy: PrivacyContent = {
+export const privacy: ContentDocuments['privacy'] = {
   heading: 'What I keep, and for how long',
   intro:
     'This site keeps what your classes, sessions and tins need. It shows no ads, doesn’t track visits and sells nothing about you.',

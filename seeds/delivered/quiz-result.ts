@@ -1,6 +1,6 @@
-import type { QuizResultContent } from '#contract/content-client-area.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 
-export const quizResult: QuizResultContent = {
+export const quizResult: ContentDocuments['quiz-result'] = {
   intros: {
     one: 'One of the three stands out in your answers. In Ayurveda nobody is made of one dosha only, so the others have their say, too.',
     two: 'Two of the three stand close together in your answers. In Ayurveda that’s common: people are said to lean on one or the other, with the season and the week.',

@@ -1,6 +1,6 @@
-import type { SignUpPartsContent } from '#contract/content-sign-up.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 
-export const signUpParts: SignUpPartsContent = {
+export const signUpParts: ContentDocuments['sign-up-parts'] = {
   heading: 'Sign up for class',
   missing:
     'This page doesn’t know which class you mean: maybe it isn’t on the calendar anymore. Pick one in the calendar.',

@@ -1,6 +1,6 @@
-import type { SignUpChoiceContent, SignUpContent, SignUpForSeveralContent } from '#contract/content-sign-up.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 
-export const signUpChoice: SignUpChoiceContent = {
+export const signUpChoice: ContentDocuments['signup-selection'] = {
   heading: 'Have you been here before?',
   intro: 'Pick whichever fits. Both get you into class.',
   newStudent: {
@@ -21,7 +21,7 @@ export const signUpChoice: SignUpChoiceContent = {
 const withoutScript =
   'This form needs JavaScript for the signature. Without it, write to {email} or call {phone}, and I’ll save you a spot.';
 
-export const signUp: SignUpContent = {
+export const signUp: ContentDocuments['signup'] = {
   heading: 'Sign up for class',
   intro: 'Three fields, a waiver and a signature. You do this once.',
   withoutScript,
@@ -31,7 +31,7 @@ export const signUp: SignUpContent = {
   },
 };
 
-export const signUpForSeveral: SignUpForSeveralContent = {
+export const signUpForSeveral: ContentDocuments['signup-several'] = {
   heading: 'Sign up for several classes',
   intro: 'Three fields, one waiver and one signature for all of them.',
   withoutScript,

@@ -1,6 +1,6 @@
-import type { WaitlistsContent } from '#contract/content-links.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 
-export const waitlists: WaitlistsContent = {
+export const waitlists: ContentDocuments['waitlists'] = {
   classes: {
     unconfirmed: {
       title: 'Shall I tell you when a spot is free?',

@@ -1,7 +1,7 @@
-import type { YogaContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 
-export const yoga: YogaContent = {
+export const yoga: ContentDocuments['yoga'] = {
   heading: 'Yoga at the pace of a person',
   intro: 'Whether it’s your first time or your thousandth: there’s room for you. Every pose has an easier cousin.',
   hero: {

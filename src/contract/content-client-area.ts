@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { group, list, prose, text } from './content-fields.ts';
 import { Notice } from './content-parts.ts';
 
@@ -6,7 +5,7 @@ import { Notice } from './content-parts.ts';
  * The pages of a signed-in client. What they say about money, cancelling and what is kept is not in a document, so that no
  * edit can make it untrue.
  */
-export const ClientAreaContent = group({
+const ClientAreaContent = group({
   myBookings: group({
     /** Below the next session, until the form for new clients is submitted. */
     intake: text(),
@@ -36,7 +35,6 @@ export const ClientAreaContent = group({
     thanks: group({ 'new-client': text(), 'dosha-quiz': text() }),
   }),
 });
-export type ClientAreaContent = z.infer<typeof ClientAreaContent>;
 
 const DoshaText = group({
   elements: text(),
@@ -47,7 +45,7 @@ const DoshaText = group({
 });
 
 /** The result of the quiz about the doshas. It reports a tradition. */
-export const QuizResultContent = group({
+const QuizResultContent = group({
   /** One leading dosha, two close together, or all three nearly even. */
   intros: group({ one: text(), two: text(), three: text() }),
   shares: text(),
@@ -57,4 +55,8 @@ export const QuizResultContent = group({
   others: text(),
   note: text(),
 });
-export type QuizResultContent = z.infer<typeof QuizResultContent>;
+
+export const clientAreaDocuments = {
+  'client-area': ClientAreaContent,
+  'quiz-result': QuizResultContent,
+};

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import { group, list, prose, text } from './content-fields.ts';
 import { Link, Notice } from './content-parts.ts';
 
 /** The pages that mailed links of accounts, of the newsletter and of offered sessions lead to. */
-export const LinksContent = group({
+const LinksContent = group({
   /** After registering. `sent` names {yourEmail}. */
   checkEmail: group({
     heading: text(),
@@ -41,12 +40,11 @@ export const LinksContent = group({
     withoutScript: text(),
   }),
 });
-export type LinksContent = z.infer<typeof LinksContent>;
 
 const TinNotice = group({ ...Notice.shape, title: text('tin') });
 
 /** The pages of the mailed links of people who wait: for a spot in a class, for a tin, or for the shop. */
-export const WaitlistsContent = group({
+const WaitlistsContent = group({
   classes: group({
     /** These texts name the {hours} for which a spot is held. */
     unconfirmed: group({ ...Notice.shape, text: prose('hours') }),
@@ -78,11 +76,15 @@ export const WaitlistsContent = group({
   invalid: Notice,
   withoutScript: text(),
 });
-export type WaitlistsContent = z.infer<typeof WaitlistsContent>;
 
 /** A URL without a page, and a page that failed. They come with the data of the site (`GET /config/site`). */
-export const ErrorsContent = group({
+const ErrorsContent = group({
   notFound: group({ ...Notice.shape, links: list(Link) }),
   failed: Notice,
 });
-export type ErrorsContent = z.infer<typeof ErrorsContent>;
+
+export const linkDocuments = {
+  links: LinksContent,
+  waitlists: WaitlistsContent,
+  errors: ErrorsContent,
+};

@@ -46,7 +46,7 @@ const GuidedBreathContent = group({
   failed: Notice,
 });
 
-export const HomeContent = group({
+const HomeContent = group({
   /** `headline` is an array of lines; each has room for about 16 letters. */
   banner: group({
     name: text(),
@@ -84,10 +84,9 @@ export const HomeContent = group({
   guidedBreath: GuidedBreathContent,
   ...Searched.shape,
 });
-export type HomeContent = z.infer<typeof HomeContent>;
 
 /** A letter from the owner. */
-export const AboutContent = group({
+const AboutContent = group({
   heading: text(),
   image: picture,
   greeting: text(),
@@ -97,7 +96,6 @@ export const AboutContent = group({
   links: list(Link),
   ...Searched.shape,
 });
-export type AboutContent = z.infer<typeof AboutContent>;
 
 export const Offering = group({
   /** Of a delivered offering, which has a drawing of its own, or of an added one; never shown. */
@@ -130,7 +128,7 @@ export const Question = group({
 });
 export type Question = z.infer<typeof Question>;
 
-export const YogaContent = group({
+const YogaContent = group({
   heading: text(),
   intro: prose(),
   hero: group({ image: picture }),
@@ -158,7 +156,6 @@ export const YogaContent = group({
   callsToAction: list(group({ heading: text(), text: prose(), link: Link })),
   ...Searched.shape,
 });
-export type YogaContent = z.infer<typeof YogaContent>;
 
 export const Testimonial = group({
   quote: text(),
@@ -167,7 +164,7 @@ export const Testimonial = group({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
-export const ChocolatesContent = group({
+const ChocolatesContent = group({
   hero: group({ heading: text(), sentence: text(), image: picture }),
   products: group({
     heading: text(),
@@ -202,9 +199,8 @@ export const ChocolatesContent = group({
   slideshow: Slideshow,
   ...Searched.shape,
 });
-export type ChocolatesContent = z.infer<typeof ChocolatesContent>;
 
-export const ContactContent = group({
+const ContactContent = group({
   heading: text(),
   intro: prose(),
   /** Below the form. */
@@ -220,13 +216,12 @@ export const ContactContent = group({
   image: picture,
   ...Searched.shape,
 });
-export type ContactContent = z.infer<typeof ContactContent>;
 
 /**
  * What is kept and why. How long, and what only the program knows, is not in a document, so that no edit can make it
  * untrue.
  */
-export const PrivacyContent = group({
+const PrivacyContent = group({
   heading: text(),
   intro: prose(),
   why: group({ heading: text(), facts: list(Fact) }),
@@ -244,9 +239,8 @@ export const PrivacyContent = group({
   image: picture,
   ...Searched.shape,
 });
-export type PrivacyContent = z.infer<typeof PrivacyContent>;
 
-export const AboutWebsiteContent = group({
+const AboutWebsiteContent = group({
   heading: text(),
   intro: prose(),
   features: group({ heading: text(), items: list(Fact) }),
@@ -256,20 +250,18 @@ export const AboutWebsiteContent = group({
   image: picture,
   ...Searched.shape,
 });
-export type AboutWebsiteContent = z.infer<typeof AboutWebsiteContent>;
 
 /** What visitors read while the site is closed. */
-export const OpeningSoonContent = group({
+const OpeningSoonContent = group({
   heading: text(),
   text: prose(),
   links: list(Link),
   image: picture,
   ...Searched.shape,
 });
-export type OpeningSoonContent = z.infer<typeof OpeningSoonContent>;
 
 /** The footer of every page. It comes with the data of the site (`GET /config/site`), not with a page. */
-export const FooterContent = group({
+const FooterContent = group({
   newsletter: group({ heading: text(), text: prose() }),
   pages: group({ heading: text(), links: list(Link) }),
   elsewhere: group({ heading: text(), links: list(Link) }),
@@ -277,4 +269,15 @@ export const FooterContent = group({
   /** Follows the year. */
   copyright: text(),
 });
-export type FooterContent = z.infer<typeof FooterContent>;
+
+export const pageDocuments = {
+  home: HomeContent,
+  about: AboutContent,
+  yoga: YogaContent,
+  chocolates: ChocolatesContent,
+  contact: ContactContent,
+  privacy: PrivacyContent,
+  footer: FooterContent,
+  'about-website': AboutWebsiteContent,
+  'opening-soon': OpeningSoonContent,
+};

@@ -8,7 +8,7 @@ const Delivery = group({
 });
 
 /** The cart, its payment and the thanks for an order. What it says about money that moves is not in a document. */
-export const CartContent = group({
+const CartContent = group({
   heading: text(),
   /** Replaces the cart where scripts do not work. */
   withoutScript: group({ text: prose(), link: Link }),
@@ -39,7 +39,6 @@ export const CartContent = group({
     left: text(),
   }),
 });
-export type CartContent = z.infer<typeof CartContent>;
 
 /** Instead of a list or an order: a drawn tin with a name on its lid. */
 const EmptyTin = group({
@@ -58,7 +57,7 @@ const stateTexts = group({
 });
 
 /** An order for its buyer: on the page of the mailed link, and under My Orders. */
-export const OrdersContent = group({
+const OrdersContent = group({
   /** How far the tins are. What it says about the payment is not in a document. */
   parcel: stateTexts,
   pickup: stateTexts,
@@ -69,7 +68,6 @@ export const OrdersContent = group({
   missing: EmptyTin,
   myOrders: group({ intro: prose(), empty: EmptyTin }),
 });
-export type OrdersContent = z.infer<typeof OrdersContent>;
 
 /** The tin that visitors fill with four moods. The names of moods and of full tins are not in a document. */
 export const OwnTinContent = group({
@@ -112,3 +110,8 @@ export const GuidedTastingContent = group({
   failed: Notice,
 });
 export type GuidedTastingContent = z.infer<typeof GuidedTastingContent>;
+
+export const shopDocuments = {
+  cart: CartContent,
+  orders: OrdersContent,
+};

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import { group, picture, prose, text } from './content-fields.ts';
 import { Link, Notice, Searched } from './content-parts.ts';
 
 /** The parts of the calendar that only its state shows are in `empty`. */
-export const CalendarContent = group({
+const CalendarContent = group({
   heading: text(),
   /** Behind the heading. */
   image: picture,
@@ -37,14 +36,13 @@ export const CalendarContent = group({
   }),
   ...Searched.shape,
 });
-export type CalendarContent = z.infer<typeof CalendarContent>;
 
 const Choice = group({
   heading: text(),
   text: prose(),
 });
 
-export const SignUpChoiceContent = group({
+const SignUpChoiceContent = group({
   heading: text(),
   intro: prose(),
   newStudent: Choice,
@@ -52,17 +50,15 @@ export const SignUpChoiceContent = group({
   withoutScript: text(),
   ...Searched.shape,
 });
-export type SignUpChoiceContent = z.infer<typeof SignUpChoiceContent>;
 
-export const SignUpContent = group({
+const SignUpContent = group({
   heading: text(),
   intro: prose(),
   withoutScript: text(),
   ...Searched.shape,
 });
-export type SignUpContent = z.infer<typeof SignUpContent>;
 
-export const SignUpForSeveralContent = group({
+const SignUpForSeveralContent = group({
   heading: text(),
   intro: prose(),
   withoutScript: text(),
@@ -72,10 +68,9 @@ export const SignUpForSeveralContent = group({
   empty: Choice,
   ...Searched.shape,
 });
-export type SignUpForSeveralContent = z.infer<typeof SignUpForSeveralContent>;
 
 /** The words of the page where a client signs in, beside its form. */
-export const LoginContent = group({
+const LoginContent = group({
   heading: text(),
   intro: prose(),
   /** After the email was sent. */
@@ -86,10 +81,9 @@ export const LoginContent = group({
   image: picture,
   ...Searched.shape,
 });
-export type LoginContent = z.infer<typeof LoginContent>;
 
 /** The same where a client makes an account. */
-export const RegisterContent = group({
+const RegisterContent = group({
   heading: text(),
   intro: prose(),
   /** Below the button. */
@@ -101,10 +95,9 @@ export const RegisterContent = group({
   image: picture,
   ...Searched.shape,
 });
-export type RegisterContent = z.infer<typeof RegisterContent>;
 
 /** What the pages of a sign-up share, and the pages of its mailed links: to cancel, and to sign the waiver. */
-export const SignUpPartsContent = group({
+const SignUpPartsContent = group({
   /** Above the ticket of a class that cannot be signed up for here. */
   heading: text(),
   /** When the address names no class. */
@@ -162,4 +155,13 @@ export const SignUpPartsContent = group({
     withoutScript: text(),
   }),
 });
-export type SignUpPartsContent = z.infer<typeof SignUpPartsContent>;
+
+export const signUpDocuments = {
+  calendar: CalendarContent,
+  'signup-selection': SignUpChoiceContent,
+  signup: SignUpContent,
+  'signup-several': SignUpForSeveralContent,
+  'sign-up-parts': SignUpPartsContent,
+  login: LoginContent,
+  register: RegisterContent,
+};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
-import type { ChocolatesContent, Offering, Slide, YogaContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
+import type { Offering, Slide } from '#contract/content-pages.ts';
 import { contentVersions } from '#database/tables/content.ts';
 import type { DrawingName } from '#domain/content/drawings.ts';
 import { MAX_PICTURED_ENTRIES } from '#domain/content/entries.ts';
@@ -39,17 +40,20 @@ const createSlide = (number: number, name: DrawingName = 'yoga-slide-1'): Slide 
   image: chosenDrawing(name),
   caption: `Slide ${number}`,
 });
-const withOfferings = (...added: Offering[]): YogaContent => ({
+const withOfferings = (...added: Offering[]): ContentDocuments['yoga'] => ({
   ...yoga,
   offerings: { ...yoga.offerings, items: [...yoga.offerings.items, ...added] },
 });
 
 const readPage = async (url: string) => (await testApp.app.inject(url)).body;
-async function save(page: 'yoga' | 'chocolates', document: YogaContent | ChocolatesContent) {
+async function save(page: 'yoga' | 'chocolates', document: ContentDocuments['yoga'] | ContentDocuments['chocolates']) {
   const { revision } = (await admin.requestOk('GET', `/api/admin/content/${page}`)) as EditedContent;
   return admin.call('PUT', `/api/admin/content/${page}`, { revision, document });
 }
-async function publish(page: 'yoga' | 'chocolates', document: YogaContent | ChocolatesContent): Promise<string> {
+async function publish(
+  page: 'yoga' | 'chocolates',
+  document: ContentDocuments['yoga'] | ContentDocuments['chocolates'],
+): Promise<string> {
   const { status, body } = await save(page, document);
   expect(status).toBe(200);
   await admin.requestOk('POST', `/api/admin/content/${page}/publish`, { revision: body.revision });
@@ -88,7 +92,7 @@ test('an added offering may be a photo, and shows its drawing when the photo is 
     .insert(contentVersions)
     .values({ page: 'yoga', version: 3, document: lost, publishedAt: testApp.clock.now() });
   const { body } = await testApp.app.inject('/api/content/yoga');
-  const { offerings } = JSON.parse(body) as YogaContent;
+  const { offerings } = JSON.parse(body) as ContentDocuments['yoga'];
   expect(offerings.items.at(-1)?.image).toEqual(chosenDrawing('offering-leaves', null));
 });
 

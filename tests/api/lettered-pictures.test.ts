@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { YogaContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { newId } from '#database/id.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
@@ -32,7 +32,7 @@ const rename = async (name: string) => {
   const { version } = await admin.requestOk('GET', SETTINGS);
   await admin.requestOk('PUT', SETTINGS, { version, business: { ...sampleBusiness, name } });
 };
-const changeYoga = async (change: (yoga: YogaContent) => Partial<YogaContent>) => {
+const changeYoga = async (change: (yoga: ContentDocuments['yoga']) => Partial<ContentDocuments['yoga']>) => {
   const url = '/api/admin/content/yoga';
   const { document, revision } = await admin.requestOk('GET', url);
   const draft = await admin.requestOk('PUT', url, { revision, document: { ...document, ...change(document) } });

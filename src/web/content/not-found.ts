@@ -1,7 +1,7 @@
-import type { ErrorsContent } from '#contract/content-links.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 
 /** Said when the data of the site did not load, which has the words of the owner. */
-export const plainErrors: ErrorsContent = {
+export const plainErrors: ContentDocuments['errors'] = {
   notFound: { title: 'Page not found', text: '', links: [{ label: 'Home', href: '/' }] },
   failed: { title: 'Something went wrong', text: 'Please try again.' },
 };

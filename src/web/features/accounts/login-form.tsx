@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginContent } from '#contract/content-sign-up.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { api } from '#web/api/browser.ts';
 import { accounts, login } from '#web/content/accounts.ts';
 import { showAlert } from '#web/shell/alert.tsx';
@@ -11,7 +11,7 @@ import { showLinks } from '#web/ui/inline-links.tsx';
 import { AccountForm } from './account-form.tsx';
 
 /** Requests a login link by mail. Then it says where to look and offers both ways to try again. */
-export function LoginForm({ words }: { words: LoginContent | undefined }) {
+export function LoginForm({ words }: { words: ContentDocuments['login'] | undefined }) {
   const [sentTo, setSentTo] = useState<string>();
   const [initialEmail, setInitialEmail] = useState('');
 

@@ -1,4 +1,4 @@
-import type { LoginContent } from '#contract/content-sign-up.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { accounts } from '#web/content/accounts.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -7,7 +7,7 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
  * Google sign-in and the link to the other form. Google is a plain link that the server redirects, so it works without
  * JavaScript.
  */
-export function OtherLoginOptions({ other }: { other: LoginContent['other'] | undefined }) {
+export function OtherLoginOptions({ other }: { other: ContentDocuments['login']['other'] | undefined }) {
   const { or, google } = accounts;
   return (
     <>

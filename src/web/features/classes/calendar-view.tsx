@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { CalendarContent } from '#contract/content-sign-up.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import { getMonth, hasStarted } from '#domain/day.ts';
@@ -33,7 +33,7 @@ const JoinedClassTicket = lazy(() => import('./joined-class.tsx'));
 const CHOSEN_DAY_ID = 'chosen-day';
 
 /** The month grid with the chosen day's classes, or the coming weeks as a list, depending on the URL. */
-export function CalendarView({ data, words }: { data: CalendarData | undefined; words: CalendarContent }) {
+export function CalendarView({ data, words }: { data: CalendarData | undefined; words: ContentDocuments['calendar'] }) {
   const calendarState = useCalendar(data);
   const { now, events, view, filter } = calendarState;
   const joined = useStored(joinedClasses.load)?.filter(({ date, time }) => !hasStarted({ day: date, time }, now));
@@ -130,7 +130,7 @@ function ViewChoice(props: { month: string | undefined; view: 'list' | undefined
 
 function Month(props: {
   calendarState: ReturnType<typeof useCalendar>;
-  words: CalendarContent['empty'];
+  words: ContentDocuments['calendar']['empty'];
   intro: ReactNode;
   /** Below the month, beside a longer list of classes. */
   subscription: ReactNode;

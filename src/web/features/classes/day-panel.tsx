@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
-import type { CalendarContent } from '#contract/content-sign-up.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { formatClassCount } from '#domain/classes/class-count.ts';
 import { formatLongDay, getMonth, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
@@ -19,7 +19,7 @@ export function DayPanel(props: {
   now: WallTime;
   busy: boolean;
   isFiltered: boolean;
-  words: CalendarContent['empty'];
+  words: ContentDocuments['calendar']['empty'];
 }) {
   const { day, events, now, words } = props;
   if (day === undefined) {
@@ -71,7 +71,12 @@ function formatDayWithoutYear(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text;
 }
 
-function getEmptyMessage(words: CalendarContent['empty'], month: string, now: WallTime, isFiltered: boolean): string {
+function getEmptyMessage(
+  words: ContentDocuments['calendar']['empty'],
+  month: string,
+  now: WallTime,
+  isFiltered: boolean,
+): string {
   if (isFiltered) return words.filteredMonth;
   return month < getMonth(now.day) ? words.pastMonth : words.month;
 }

@@ -1,5 +1,5 @@
 import type { ListedEvent } from '#contract/classes.ts';
-import type { CalendarContent } from '#contract/content-sign-up.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { formatClassCount } from '#domain/classes/class-count.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { addDays, formatShortDay, type WallTime } from '#domain/day.ts';
@@ -18,7 +18,7 @@ export function UpcomingWeeks(props: {
   events: readonly ListedEvent[];
   now: WallTime;
   isFiltered: boolean;
-  words: CalendarContent;
+  words: ContentDocuments['calendar'];
 }) {
   const { events, isFiltered, words } = props;
   if (events.length === 0) {

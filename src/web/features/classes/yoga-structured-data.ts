@@ -1,10 +1,14 @@
-import type { YogaContent } from '#contract/content-pages.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { removeLinks } from '#domain/content/inline-links.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import { createAddressStructuredData } from '#web/shell/address-structured-data.ts';
 
 /** Structured data of the page: questions and offers. `origin` has no trailing slash. */
-export function createYogaStructuredData(yoga: YogaContent, origin: string, business: BusinessFacts): object[] {
+export function createYogaStructuredData(
+  yoga: ContentDocuments['yoga'],
+  origin: string,
+  business: BusinessFacts,
+): object[] {
   const page = `${origin}/yoga`;
   const provider = {
     '@type': 'LocalBusiness',

@@ -1,4 +1,4 @@
-import type { QuizResultContent } from '#contract/content-client-area.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { type Dosha, type DoshaResult, doshas } from '#domain/clients/dosha-result.ts';
 import { doshaQuiz } from '#web/content/dosha-quiz.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
@@ -13,7 +13,7 @@ function getHeading({ leading: [first, second, third] }: DoshaResult): string {
 }
 
 /** The quiz result: the three elements by their share, and what the tradition says. It is no diagnosis. */
-export function DoshaResultView({ result, words }: { result: DoshaResult; words: QuizResultContent }) {
+export function DoshaResultView({ result, words }: { result: DoshaResult; words: ContentDocuments['quiz-result'] }) {
   const { leading } = result;
   const others = doshas.filter((dosha) => !leading.includes(dosha));
   return (
@@ -44,7 +44,7 @@ export function DoshaResultView({ result, words }: { result: DoshaResult; words:
   );
 }
 
-function DoshaText({ dosha, words }: { dosha: Dosha; words: QuizResultContent[Dosha] }) {
+function DoshaText({ dosha, words }: { dosha: Dosha; words: ContentDocuments['quiz-result'][Dosha] }) {
   const { elements, text, onTheMat } = words;
   return (
     <div className="measure mt-10">

@@ -1,4 +1,4 @@
-import type { OrdersContent } from '#contract/content-shop.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import type { Order } from '#contract/shop.ts';
 import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { orderLabels } from '#web/content/orders.ts';
@@ -14,7 +14,7 @@ export const deliveryMethod = ({ isLocalPickup }: Pick<Order, 'isLocalPickup'>) 
  */
 export function formatOrderStatus(
   order: OrderStatusFields,
-  words: Pick<OrdersContent, 'parcel' | 'pickup'>,
+  words: Pick<ContentDocuments['orders'], 'parcel' | 'pickup'>,
 ): { title: string; text: string } {
   const { titles, checking, money, unpaid, cancelled } = orderLabels;
   const { state } = order;

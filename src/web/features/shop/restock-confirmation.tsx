@@ -1,4 +1,4 @@
-import type { WaitlistsContent } from '#contract/content-links.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import type { Notice } from '#contract/content-parts.ts';
 import type { RestockRequest } from '#contract/restock.ts';
 import type { Chocolate } from '#contract/shop.ts';
@@ -28,7 +28,7 @@ function getInitialState(request: RestockRequest | undefined): State {
 }
 
 /** The title and the text of a state: of a chocolate, or of the opening of the shop. */
-function findText(words: WaitlistsContent, state: State, request: RestockRequest | undefined): Notice {
+function findText(words: ContentDocuments['waitlists'], state: State, request: RestockRequest | undefined): Notice {
   if (state === 'invalid' || !request) return words.invalid;
   if (state === 'gone') return words.gone;
   const { chocolate } = request;

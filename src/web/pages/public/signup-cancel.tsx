@@ -1,4 +1,4 @@
-import type { SignUpPartsContent } from '#contract/content-sign-up.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { fillValues } from '#domain/content/values.ts';
 import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#domain/day.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function describeFreeTime(
-  words: SignUpPartsContent['cancel'],
+  words: ContentDocuments['sign-up-parts']['cancel'],
   freeUntil: WallTime | undefined,
   now: WallTime,
 ): string | undefined {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ClientRecord, SubmittedAnswers } from '#contract/clients-admin.ts';
-import type { QuizResultContent } from '#contract/content-client-area.ts';
+import type { ContentDocuments } from '#contract/content-documents.ts';
 import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
 import { formTitles } from '#domain/clients/forms.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -13,7 +13,7 @@ import { AnswerList } from '../../answer-list.tsx';
 import { DoshaResultView } from '../../dosha-result-view.tsx';
 
 /** Submitted answers, with the words of the result of a quiz. */
-type ShownForm = { filled: SubmittedAnswers; words: QuizResultContent };
+type ShownForm = { filled: SubmittedAnswers; words: ContentDocuments['quiz-result'] };
 type ListedForm = ClientRecord['forms'][number];
 
 /** The forms of a client with their status. Opens the answers of one submitted form at a time. */
