@@ -56,6 +56,13 @@ test('a payment mark is set, changed and removed, whatever the order in which th
   ]);
 });
 
+test('of two payment marks with the same time the first counts', async () => {
+  const { classRow, id } = await createSignUp();
+  await pay(id, { paidBy: 'cash', paid: 15, markedAt: at(1) });
+  expect(await pay(id, { paidBy: 'venmo', paid: null, markedAt: at(1) })).toMatchObject({ paidBy: 'cash', paid: 15 });
+  expect((await readRoster(classRow.id)).people).toMatchObject([{ paidBy: 'cash', paid: 15 }]);
+});
+
 test('the marks of attendance and payment do not undo each other, because each has its own time', async () => {
   const { id } = await createSignUp();
   await pay(id, { paidBy: 'zelle', paid: null, markedAt: at(9) });

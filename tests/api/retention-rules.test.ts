@@ -39,7 +39,8 @@ const setDay = (days: number) => testApp.clock.setTime(new Date(START.getTime() 
 const applyRetention = () => enforceAndConfirm(testApp);
 const createEnquiry = () => ({ id: newId(), kind: 'contact' as const, name: 'Ana', email: 'ana@example.com' });
 
-async function insertTwoOrders(clientId: string): Promise<string> {
+/** A paid order, a paid one that was cancelled and refunded, and one that was never paid, whose id is returned. */
+async function insertOrders(clientId: string): Promise<string> {
   const order = {
     reserved: false,
     browser: 'b',
@@ -52,11 +53,12 @@ async function insertTwoOrders(clientId: string): Promise<string> {
     createdAt: START,
     changedAt: START,
   };
-  const [paid, givenUp] = [newId(), newId()];
+  const [paid, refunded, givenUp] = [newId(), newId(), newId()];
   await db()
     .insert(orders)
     .values([
       { ...order, id: paid, number: 4711, state: 'collected', paidAt: START, buyerName: 'Maya Lindqvist' },
+      { ...order, id: refunded, number: 4712, state: 'cancelled', paidAt: START, buyerName: 'Maya Lindqvist' },
       { ...order, id: givenUp, state: 'cancelled' },
     ]);
   const money = { purpose: 'order' as const, clientId, amountCents: 1800, createdAt: START, changedAt: START };
@@ -64,6 +66,7 @@ async function insertTwoOrders(clientId: string): Promise<string> {
     .insert(payments)
     .values([
       { ...money, id: newId(), subjectId: paid, state: 'captured', capturedAt: START, payerName: 'Maya Lindqvist' },
+      { ...money, id: newId(), subjectId: refunded, state: 'refunded' },
       { ...money, id: newId(), subjectId: givenUp, state: 'failed' },
     ]);
   return givenUp;
@@ -90,7 +93,7 @@ async function createHistoricalData() {
   await db()
     .insert(payments)
     .values({ ...money, id: newId(), subjectId: paidLate.id, clientId: person.client.id, state: 'refunded' });
-  const givenUp = await insertTwoOrders(person.client.id);
+  const givenUp = await insertOrders(person.client.id);
   await db()
     .insert(enquiries)
     .values({ ...createEnquiry(), createdAt: START });
