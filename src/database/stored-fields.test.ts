@@ -20,7 +20,7 @@ test('a field that is converted needs no column of its name', () => {
 test('a field without a column, or with another type than its column, does not compile', () => {
   // @ts-expect-error: The row has no column for it.
   type Dropped = StoredFields<Row, { title: string; bring?: string | undefined }>;
-  // @ts-expect-error: The row has no column for what is not converted.
+  // @ts-expect-error: The row has no column for a field that is not converted.
   type Forgotten = StoredFields<Row, { title: string; date: string; bring: string }, 'date'>;
   // @ts-expect-error: The column has numbers.
   type Mistyped = StoredFields<Row, { capacity: string }>;

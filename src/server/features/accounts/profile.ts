@@ -1,3 +1,5 @@
+import type { ParsedRequest } from '#contract/contract.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { findRefusedName } from '#domain/accounts/names.ts';
 import { fail } from '#domain/failure.ts';
 import type { ClientActor } from '../../sessions/actor.ts';
@@ -24,7 +26,7 @@ export async function updateProfile(
   { connection }: AccountDeps,
   actor: ClientActor,
   id: string,
-  profile: Parameters<typeof store.updateProfile>[2],
+  profile: StoredFields<store.ClientRow, ParsedRequest<'PUT /api/user/{id}/update'>['body']>,
 ) {
   if (id !== actor.clientId) return fail('not-yours');
   const before = await store.findClient(connection.db, id);

@@ -1,3 +1,5 @@
+import type { ParsedRequest } from '#contract/contract.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { isRefunding } from '#domain/payments/payment-state.ts';
 import type { RequestMeta } from '../../http/endpoint-router.ts';
@@ -17,6 +19,13 @@ import { isFreeSession } from './session-terms.ts';
 import { findSlot } from './slots-store.ts';
 import * as store from './store.ts';
 
+/** The name and the email are those of the session, whatever is sent. */
+type Requested = StoredFields<
+  store.BookingRow,
+  ParsedRequest<'PUT /api/bookings/{slotId}/book'>['body'],
+  'userId' | 'firstName' | 'lastName' | 'email'
+>;
+
 /**
  * Turns a hold that is paid, covered by a coupon or free into a booking; a repeated call returns the same result. The
  * user in the request body is only checked against the actor.
@@ -25,7 +34,7 @@ export async function bookSlot(
   deps: BookingDeps,
   clientId: string,
   slotId: string,
-  body: SessionDetails & { userId: string; couponCode?: string | undefined },
+  body: Requested,
   meta: RequestMeta,
 ) {
   const { connection } = deps;

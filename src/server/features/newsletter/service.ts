@@ -1,4 +1,6 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Connection } from '#database/connection.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { fail } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
 import type { Clock } from '../../clock.ts';
@@ -12,6 +14,12 @@ import { isSignatureValid } from './unsubscribe-link.ts';
 
 const subscribeResponse = { message: 'Thanks for signing up!' };
 const unsubscribeResponse = { message: "You’ve been unsubscribed successfully. I'm sorry to see you go!" };
+
+type NewSubscriber = StoredFields<
+  Parameters<typeof store.insertSubscriber>[1],
+  ParsedRequest<'POST /api/subscribers/subscribe'>['body'],
+  'website'
+>;
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
@@ -34,19 +42,16 @@ export function createNewsletterService(deps: {
 
   return {
     /** Adds an address to the list and enqueues the welcome mail in one transaction. */
-    async subscribe(
-      { email, website }: { email: string; website?: string | undefined },
-      meta: Pick<RequestMeta, 'ip'>,
-    ) {
+    async subscribe({ website, ...subscriber }: NewSubscriber, meta: Pick<RequestMeta, 'ip'>) {
       // A bot that filled the hidden field gets the usual response, and nothing happens.
       if (website) return subscribeResponse;
-      const failure = await checkMailLimits('subscribe', email, meta);
+      const failure = await checkMailLimits('subscribe', subscriber.email, meta);
       if (failure) return failure;
       return connection.inTransaction(async (tx) => {
-        if (!(await store.insertSubscriber(tx, { email, subscribedAt: clock.now() }))) {
+        if (!(await store.insertSubscriber(tx, { ...subscriber, subscribedAt: clock.now() }))) {
           return fail('already-subscribed');
         }
-        await outbox.enqueue(tx, 'newsletter-welcome', email, {});
+        await outbox.enqueue(tx, 'newsletter-welcome', subscriber.email, {});
         return subscribeResponse;
       });
     },

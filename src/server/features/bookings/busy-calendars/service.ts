@@ -1,7 +1,9 @@
 import type { BusyCalendar } from '#contract/busy-calendars.ts';
+import type { ParsedRequest } from '#contract/contract.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { lockSchedule } from '#database/schedule.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { getLastSlotDay } from '#domain/bookings/slot-conflicts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { toWallTime } from '#domain/wall-time.ts';
@@ -57,10 +59,11 @@ async function listCollisions(deps: BusyCalendarDeps) {
   return sessions.map(({ id, name, from }) => ({ _id: id, name, date: from.slice(0, 10), time: from.slice(11, 16) }));
 }
 
+type NewCalendar = StoredFields<store.CalendarRow, ParsedRequest<'POST /api/admin/busy-calendars'>['body'], 'address'>;
+
 /** Adds a calendar that can be read. Nothing is saved if it cannot. */
-export async function addCalendar(deps: BusyCalendarDeps, ownerId: string, input: { name: string; address: string }) {
+export async function addCalendar(deps: BusyCalendarDeps, ownerId: string, { address, ...calendar }: NewCalendar) {
   const { connection, clock, encryption } = deps;
-  const { name, address } = input;
   const read = await readAddress(deps, address);
   if (isFailure(read)) return read;
   if (read === 'unchanged') return fail('calendar-failing');
@@ -69,13 +72,20 @@ export async function addCalendar(deps: BusyCalendarDeps, ownerId: string, input
   return connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
     if ((await store.countCalendars(tx)) >= MAX_CALENDARS) return fail('calendars-limit');
-    const row = { id, name, host: new URL(address).host, ...encryption.encrypt([id], address), ...read.columns };
+    const row = { id, ...calendar, host: new URL(address).host, ...encryption.encrypt([id], address), ...read.columns };
     const titles = encryptTitles(deps, id, read.unreadEntries);
     await store.insertCalendar(tx, { ...row, ...titles, ...createSuccess(now), triedAt: now, createdAt: now });
     await store.replaceBusyTimes(tx, id, read.busy);
     await publishChange(deps, tx);
-    await recordChange(tx, { at: now, ownerId, kind: 'calendar', subjectId: id, title: name, action: 'created' });
-    return { message: `${name} was read. What is busy there is no longer offered.` };
+    await recordChange(tx, {
+      at: now,
+      ownerId,
+      kind: 'calendar',
+      subjectId: id,
+      title: calendar.name,
+      action: 'created',
+    });
+    return { message: `${calendar.name} was read. What is busy there is no longer offered.` };
   });
 }
 

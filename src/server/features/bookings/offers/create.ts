@@ -2,6 +2,7 @@ import type { ParsedRequest } from '#contract/contract.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { lockSchedule } from '#database/schedule.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { getCurrentPrice } from '#domain/bookings/amounts.ts';
 import { checkOfferPrice, getOfferEnd } from '#domain/bookings/appointment-offers.ts';
 import { minutesToLength } from '#domain/bookings/appointments.ts';
@@ -11,9 +12,9 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { formatMoney } from '#domain/money.ts';
 import { toInstant, toWallTime } from '#domain/wall-time.ts';
 import { hashToken } from '../../accounts/one-time-token.ts';
-import { type BookingAdminDeps, parseAppointment } from '../admin/appointments.ts';
+import { type BookingAdminDeps, type ClientInput, parseAppointment } from '../admin/appointments.ts';
 import { publishSlots } from '../admin/notifications.ts';
-import { findSeriesTimes, listSeriesInput } from '../admin/series/create.ts';
+import { findSeriesTimes, listSeriesInput, type SeriesInput } from '../admin/series/create.ts';
 import { type BookingRow, findPerson } from '../store.ts';
 import { formatOfferLabel, offerMailProps } from './mail-props.ts';
 import { serializeAdminOffer } from './serializers.ts';
@@ -21,7 +22,11 @@ import * as store from './store.ts';
 import { createOfferToken } from './token.ts';
 
 /** The price is for each session. Without a length, it is that of the type. */
-export type OfferInput = ParsedRequest<'POST /api/admin/appointment-offers'>['body'];
+export type OfferInput = StoredFields<
+  BookingRow & Pick<store.OfferRow, 'payment'>,
+  ParsedRequest<'POST /api/admin/appointment-offers'>['body'],
+  keyof ClientInput | keyof SeriesInput | 'length' | 'price' | 'acceptUntil'
+>;
 
 /**
  * Offers a series to a client: its times are held in one transaction, all or none, and the client gets one email. The

@@ -1,6 +1,8 @@
 import type { ClassMessage, ClassMessages } from '#contract/class-messages.ts';
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { getMessageState, MAX_MESSAGE_CLASSES, UNDO_MINUTES } from '#domain/classes/class-messages.ts';
 import { fail } from '#domain/failure.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
@@ -13,8 +15,6 @@ import { classMessageProps } from './mail-props.ts';
 import * as store from './store.ts';
 
 const MINUTE_MS = 60_000;
-
-type Words = { subject: string; text: string };
 
 /** The messages to a class, and how many people the next one would reach now. */
 export async function getMessages({ connection: { db } }: ClassDeps, classId: string) {
@@ -51,7 +51,10 @@ export async function writeMessage(
   deps: ClassDeps,
   ownerId: string,
   classId: string,
-  { withLater = false, ...words }: Words & { withLater?: boolean | undefined },
+  {
+    withLater = false,
+    ...words
+  }: StoredFields<store.MessageRow, ParsedRequest<'POST /api/admin/events/{id}/messages'>['body'], 'withLater'>,
 ) {
   return deps.connection.inTransaction(async (tx) => {
     const at = deps.clock.now();
@@ -91,7 +94,7 @@ export async function undoMessage(deps: ClassDeps, ownerId: string, id: string) 
 export async function previewMessage(
   deps: ClassDeps,
   classId: string,
-  { scheme, ...words }: Words & { scheme: 'light' | 'dark' },
+  { scheme, ...words }: ParsedRequest<'POST /api/admin/events/{id}/message-preview'>['body'],
 ) {
   const classRow = await findClassById(deps.connection.db, classId);
   if (!classRow) return fail('class-not-found');

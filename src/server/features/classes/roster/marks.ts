@@ -1,7 +1,8 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
 import type { FieldChange } from '#database/history.ts';
 import { type Attendance, limitMarkTime } from '#domain/classes/attendance.ts';
-import { type OnSitePayment, type OnSiteWay, toOnSitePayment, wayLabels } from '#domain/classes/on-site-payment.ts';
+import { type OnSitePayment, toOnSitePayment, wayLabels } from '#domain/classes/on-site-payment.ts';
 import { fail } from '#domain/failure.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { ClassDeps } from '../deps.ts';
@@ -9,26 +10,16 @@ import { recordSignUpChange } from './record-change.ts';
 import { serializeSignUp } from './serializers.ts';
 import * as store from './store.ts';
 
-/** When a mark was made on the phone (ISO 8601). */
-type MarkedAt = { markedAt: string };
+type Came = ParsedRequest<'PUT /api/admin/signups/{id}/attendance'>['body'];
+type Paid = ParsedRequest<'PUT /api/admin/signups/{id}/payment'>['body'];
 
 /** Marks whether a person came. */
-export function markAttendance(
-  deps: ClassDeps,
-  id: string,
-  { attendance, markedAt }: MarkedAt & { attendance: Attendance },
-  ownerId: string,
-) {
+export function markAttendance(deps: ClassDeps, id: string, { attendance, markedAt }: Came, ownerId: string) {
   return applyMark(deps, { id, markedAt, ownerId }, (tx, at) => store.setAttendance(tx, id, attendance, at));
 }
 
 /** Marks how a person paid on site. `paid` is in cents. */
-export function markPayment(
-  deps: ClassDeps,
-  id: string,
-  { paidBy, paid, markedAt }: MarkedAt & { paidBy: OnSiteWay | null; paid: number | null },
-  ownerId: string,
-) {
+export function markPayment(deps: ClassDeps, id: string, { paidBy, paid, markedAt }: Paid, ownerId: string) {
   const payment = toOnSitePayment(paidBy, paid);
   return applyMark(deps, { id, markedAt, ownerId }, (tx, at) => store.setPayment(tx, id, payment, at));
 }
@@ -40,7 +31,7 @@ export function markPayment(
  */
 async function applyMark(
   deps: ClassDeps,
-  { id, markedAt, ownerId }: MarkedAt & { id: string; ownerId: string },
+  { id, markedAt, ownerId }: { id: string; markedAt: string; ownerId: string },
   apply: (tx: Database, markedAt: Date) => Promise<boolean>,
 ) {
   return deps.connection.inTransaction(async (tx) => {

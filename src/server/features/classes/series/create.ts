@@ -1,15 +1,15 @@
-import type { ClassFields } from '#contract/classes-admin.ts';
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
 import { recordChanges } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
-import { formatRepeat, type SeriesRepeat } from '#domain/classes/occurrences.ts';
+import { formatRepeat } from '#domain/classes/occurrences.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { classDefaults, isLinkMissing, toClassInput } from '../admin/class-input.ts';
 import { serializeSeries, toClassChange } from '../admin/serializers.ts';
 import { invalidateCacheOnSuccess, serializeClasses } from '../admin/service.ts';
 import type { ClassInput, SeriesRow } from '../admin/store.ts';
 import type { ClassDeps } from '../deps.ts';
-import { createSeriesFailure, type EndInput, findConflicts, listFirstDays, listFurtherDays } from './days.ts';
+import { createSeriesFailure, findConflicts, listFirstDays, listFurtherDays } from './days.ts';
 import * as store from './store.ts';
 import { findLast, toTemplate } from './template.ts';
 
@@ -49,13 +49,7 @@ async function addClasses(
 /** Creates all classes of a series, or none if one does not fit. */
 export async function createSeries(
   deps: ClassDeps,
-  {
-    repeat,
-    count,
-    until,
-    except,
-    ...fields
-  }: ClassFields & EndInput & { repeat: SeriesRepeat; except?: readonly string[] | undefined },
+  { repeat, count, until, except, ...fields }: ParsedRequest<'POST /api/admin/series'>['body'],
   ownerId: string,
 ) {
   const input = toClassInput(fields, classDefaults);
@@ -77,7 +71,7 @@ export async function createSeries(
 export async function extendSeries(
   deps: ClassDeps,
   id: string,
-  { version, except, ...end }: EndInput & { version: number; except?: readonly string[] | undefined },
+  { version, except, ...end }: ParsedRequest<'POST /api/admin/series/{id}/classes'>['body'],
   ownerId: string,
 ) {
   const outcome = await deps.connection.inTransaction(async (tx) => {

@@ -1,5 +1,7 @@
+import type { ParsedRequest } from '#contract/contract.ts';
 import type { RestockRequest } from '#contract/restock.ts';
 import type { Connection } from '#database/connection.ts';
+import type { StoredFields } from '#database/stored-fields.ts';
 import { fail } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
 import type { Clock } from '../../../clock.ts';
@@ -12,6 +14,12 @@ import { isShopClosedNow, isShopOpenNow, notifyShopOpened, type OpeningDeps } fr
 import * as store from './store.ts';
 
 const askedResponse = { message: 'Check your email: the link in it confirms that it’s you.' };
+
+type Asked = StoredFields<
+  store.RestockRequestRow,
+  ParsedRequest<'POST /api/chocolates/{id}/restock-requests' | 'POST /api/shop/opening-requests'>['body'],
+  'website'
+>;
 
 export type RestockService = ReturnType<typeof createRestockService>;
 
@@ -35,11 +43,7 @@ export function createRestockService(deps: RestockDeps) {
 
   return {
     /** Stores an unconfirmed request and sends its link. The response does not say whether there was one already. */
-    async ask(
-      chocolateId: string,
-      { email, website }: { email: string; website?: string | undefined },
-      meta: Pick<RequestMeta, 'ip'>,
-    ) {
+    async ask(chocolateId: string, { email, website }: Asked, meta: Pick<RequestMeta, 'ip'>) {
       // A bot that filled the hidden field gets the usual response, and nothing happens.
       if (website) return askedResponse;
       const mailbox = toMailboxKey(email);
@@ -56,10 +60,7 @@ export function createRestockService(deps: RestockDeps) {
     },
 
     /** The same for the opening of a shop that is closed now. */
-    async askForOpening(
-      { email, website }: { email: string; website?: string | undefined },
-      meta: Pick<RequestMeta, 'ip'>,
-    ) {
+    async askForOpening({ email, website }: Asked, meta: Pick<RequestMeta, 'ip'>) {
       if (website) return askedResponse;
       const mailbox = toMailboxKey(email);
       const failure = await checkLimits(mailbox, meta);
