@@ -76,7 +76,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/(shell\/(?!admin\/|action-form|field-rows|form-dialog|parse-form|place-field|use-outcome)|ui\/(dialog|field|button|smart-link|checked-form|scripted-form|hydrated|picture))|domain\/(studio|email-address)|web\/content\/(meta|footer|not-found|pictures))/,
+                  test: /src\/(web\/(shell\/(?!admin\/|action-form|entered-amount|field-rows|form-dialog|parse-form|place-field|use-outcome)|ui\/(dialog|field|button|smart-link|checked-form|scripted-form|hydrated|picture))|domain\/(studio|email-address)|web\/content\/(meta|footer|not-found|pictures))/,
                   priority: 1,
                 },
               ],
