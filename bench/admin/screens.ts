@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type OwnerList, ownerLists } from '#tests/support/http/owner-lists.ts';
 
 /** A list screen of the admin area. */
 export type Screen = {
@@ -19,33 +20,32 @@ async function reverseSort(page: Page, width: number): Promise<void> {
   const order = page.getByRole('combobox', { name: 'Order', exact: true });
   await order.selectOption((await order.inputValue()) === 'ascending' ? 'descending' : 'ascending');
 }
-const createListScreen = (
-  name: string,
-  path: string,
-  presses: Screen['presses'] = { next: clickNext, sort: reverseSort },
-): Screen => ({
-  name,
-  path,
-  row: TABLE_ROW,
-  presses,
-});
 
-/** The lists that grow over the years, filtered to show everything instead of only upcoming rows. */
-export const screens: Screen[] = [
-  {
-    name: 'finances',
-    path: '/admin/finances',
+/** What differs at the screens of some lists, by the address of the list. Filters show all rows of the years. */
+const differences: Record<string, Partial<Screen>> = {
+  '/api/finances': {
     row: '[id^=month-][aria-expanded]',
     presses: { 'open month': (page) => page.locator('[id^=month-][aria-expanded=false]').first().click() },
   },
-  createListScreen('sign-ups', '/admin/signups?when=all'),
-  createListScreen('clients', '/admin/users'),
-  createListScreen('subscribers', '/admin/subscribers'),
-  createListScreen('bookings', '/admin/bookings?view=passed'),
-  createListScreen('orders', '/admin/orders?state=all'),
   // Months of data fit on one page of this list.
-  createListScreen('classes', '/admin/dashboard?tab=events&when=past', { sort: reverseSort }),
-];
+  '/api/admin/events': { path: '/admin/dashboard?tab=events&when=past', presses: { sort: reverseSort } },
+  '/api/admin/bookings': { path: '/admin/bookings?view=passed' },
+  '/api/admin/signups': { path: '/admin/signups?when=all' },
+  '/api/admin/orders': { path: '/admin/orders?state=all' },
+  // Not a table, so there are no new rows of one.
+  '/api/admin/enquiries': { path: '/admin/enquiries?show=all', row: 'main article', presses: {} },
+  // A person makes these, so there are few.
+  '/api/admin/chocolates': { presses: { sort: reverseSort } },
+};
+
+function createScreen({ path, choices }: OwnerList): Screen {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const presses = { next: clickNext, ...(choices.direction && { sort: reverseSort }) };
+  return { name, path: `/admin/${name}`, row: TABLE_ROW, presses, ...differences[path] };
+}
+
+/** The screens of the lists that grow over the years, which are those with a summary. */
+export const screens: Screen[] = ownerLists.filter(({ summary }) => summary).map(createScreen);
 
 /** Returns the milliseconds from navigation until the list is shown. */
 export async function measureShown(page: Page, { path, row }: Screen): Promise<number> {
