@@ -153,6 +153,8 @@ describe('validating a token', () => {
     const forged = [
       owner.token,
       `${newId()}.${claims}.${secret}`,
+      `${'-'.repeat(36)}.${claims}.${secret}`,
+      `${'0'.repeat(36)}.${claims}.${secret}`,
       `${session}.${claims}.`,
       `${session}.${claims}.${secret.slice(0, -4)}AAAA`,
       'x',

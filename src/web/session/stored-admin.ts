@@ -11,7 +11,13 @@ const admin = createStore<Omit<StoredAdmin, 'accessToken'>, StoredAdmin>('admin'
 });
 const adminToken = createTextStore('adminToken');
 
-export const getAdminToken = (): string | undefined => adminToken.load() || undefined;
+/** What a header of a request cannot have is no token. */
+const SENDABLE = /^[\w.~+/=-]{1,4000}$/;
+
+export function getAdminToken(): string | undefined {
+  const token = adminToken.load() ?? '';
+  return SENDABLE.test(token) ? token : undefined;
+}
 export const getAdminEmail = () => admin.load().email;
 export const getAdminId = () => admin.load().id;
 
