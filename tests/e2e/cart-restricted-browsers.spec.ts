@@ -96,6 +96,7 @@ test('a browser without storage carries its cart in the URL and can buy', async 
   await payNow(page);
   await waitForOrderNumber(page);
   await expect(page.getByRole('link', { name: /^Cart$/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
 });
 
 test('a chocolate can be added to the cart from its details', async ({ page }) => {

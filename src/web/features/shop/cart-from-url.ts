@@ -15,6 +15,12 @@ export function formatCartQuery(): string {
   return `?${CART_PARAM}=${items.map(({ _id, quantity }) => `${_id}.${quantity}`).join(',')}`;
 }
 
+/** Keeps the URL in step with a cart that the browser cannot store, so that a reload does not bring back what was bought. */
+export function updateCartQuery(): void {
+  if (!new URLSearchParams(location.search).has(CART_PARAM)) return;
+  history.replaceState(history.state, '', location.pathname + formatCartQuery());
+}
+
 /** Loads the cart from the URL once, for the lifetime of the page. */
 export function loadCartFromUrl(): void {
   const value = new URLSearchParams(location.search).get(CART_PARAM);

@@ -6,7 +6,7 @@ import { subscribeToStorage } from '#web/session/browser-store.ts';
 import { type AlertOptions, showAlert } from '#web/shell/alert.tsx';
 import { createReducerStore, type ReducerStore } from '#web/ui/reducer-store.ts';
 import { createCatalogRefresh, type RefreshCatalog } from './cart-catalog.ts';
-import { loadCartFromUrl } from './cart-from-url.ts';
+import { loadCartFromUrl, updateCartQuery } from './cart-from-url.ts';
 import { loadCart } from './cart-storage.ts';
 import {
   type CheckoutEvent,
@@ -60,7 +60,10 @@ export function createCheckoutFlow(steps: CheckoutSteps, prices: ShopPrices): Ch
       inUse = true;
       const path = location.pathname;
       loadCartFromUrl();
-      const unsubscribe = subscribeToStorage(() => enforceCouponMinimum(flow));
+      const unsubscribe = subscribeToStorage(() => {
+        enforceCouponMinimum(flow);
+        updateCartQuery();
+      });
       steps.recover(flow);
       return () => {
         inUse = false;
