@@ -67,7 +67,7 @@ const nouns: Record<string, string> = {
   online: 'way to pay online',
   opened: 'opened appointment',
   otherId: 'second client',
-  paid: 'payment status',
+  paid: 'payment',
   paidBy: 'way of paying',
   partOf: 'change',
   paymentRequestSent: 'payment request',
@@ -125,7 +125,7 @@ const ownFields = new Set(['password', 'currentPassword', 'newPassword', 'signat
 const chosenFields = new Set(
   'date time newDate newTime month today slotId newSlotId userId otherId eventId'.split(' '),
 );
-const moneyFields = new Set(['price', 'rate', 'amount', 'refund', 'refundedWas', 'transactionAmount']);
+const moneyFields = new Set(['price', 'rate', 'amount', 'refund', 'refundedWas', 'transactionAmount', 'paid']);
 
 const typeRules: Record<string, string> = {
   string: 'must be text',

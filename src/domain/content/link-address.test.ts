@@ -36,6 +36,13 @@ test.each([
   expect(findAddressProblem(address)).toMatch(/^A link is a page such as/);
 });
 
+test.each(['/calendar\u200b', 'https://a.exa\u00admple', '\u2066tel:+15035550142'])(
+  'a link cannot lead to %j, in which nobody sees a character',
+  (address) => {
+    expect(findAddressProblem(address)).toMatch(/^This address has characters that cannot be seen/);
+  },
+);
+
 test.each([
   `https://${'a.'.repeat(200_000)}@`,
   `https://a.${'a'.repeat(400_000)}@`,
