@@ -3,7 +3,7 @@ const PAGE_LINK = /^(?!.*\/\/)\/[^\s\\{}]*$/;
 const WEB_LINK = /^https:\/\/[^\s/?#@\\{}.]+\.[^\s/?#@\\{}]+(?:[/?#][^\s\\{}]*)?$/;
 const CONTACT_LINK = /^(?:mailto:[^\s@\\{}]+@[^\s@\\{}]+|tel:\+?[\d-]{3,20})$/;
 const FACT_LINK = /^\{\w+Link\}$/;
-const INVISIBLE = /[\p{Cc}\p{Cs}\p{DI}]/u;
+const INVISIBLE = /\p{DI}/u;
 
 /** Why a link cannot lead to this address, or to this fact of the business: a sentence. */
 export function findAddressProblem(address: string): string | undefined {

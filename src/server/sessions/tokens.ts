@@ -19,7 +19,8 @@ export function createAccessToken({ clock }: TokenDeps, session: Pick<SessionRow
 
 /** Returns the session id of an access token that names a later end than `now`; its session knows whether it is real. */
 export function parseAccessToken(token: string, now: Date): string | undefined {
-  const [, id, claims = ''] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{1,200})\.[\w-]{43}$/.exec(token) ?? [];
+  const [, id, claims = ''] =
+    /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{1,200})\.[\w-]{43}$/.exec(token) ?? [];
   const [, exp] = /"exp":(\d{10})}$/.exec(Buffer.from(claims, 'base64url').toString()) ?? [];
   return Number(exp) * 1000 > now.getTime() ? id : undefined;
 }
