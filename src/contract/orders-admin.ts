@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { endpoints } from './endpoint.ts';
-import {
-  Dollars,
-  Done,
-  EnteredDollars,
-  Id,
-  ListSize,
-  line,
-  listSort,
-  Page,
-  PositiveDollars,
-  Search,
-} from './fields.ts';
+import { Cents, Done, EnteredCents, Id, ListSize, line, listSort, Page, PositiveCents, Search } from './fields.ts';
 import { PendingPayments } from './payments.ts';
 import { Order } from './shop.ts';
 
@@ -25,14 +14,14 @@ export const OrderSummary = Order.extend({
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 const Refund = z.object({
-  amount: Dollars,
+  amountCents: Cents,
   reason: z.string().meta({ description: 'The message to the buyer' }),
   state: z.enum(['asked', 'done', 'failed']),
   askedAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
 });
 
-/** An order on its page in the admin area. Money in dollars. */
+/** An order on its page in the admin area. */
 export const AdminOrder = OrderSummary.extend({
   contactEmail: z.string().meta({ description: 'The address of its mails; empty if unknown' }),
   paidAt: z.iso.datetime().nullable(),
@@ -40,8 +29,8 @@ export const AdminOrder = OrderSummary.extend({
     .datetime()
     .nullable()
     .meta({ description: 'The end of the stock reservation of an unpaid order' }),
-  sendingBack: Dollars.meta({ description: 'The amount of refunds that are pending at PayPal' }),
-  left: Dollars.meta({ description: 'The amount that can still be refunded' }),
+  sendingBackCents: Cents.meta({ description: 'The amount of refunds that are pending at PayPal' }),
+  leftCents: Cents.meta({ description: 'The amount that can still be refunded' }),
   transaction: z.string().meta({ description: 'PayPal’s id of the capture, if any' }),
   refunds: z.array(Refund),
   /** The allowed transitions, the next step first and cancelling last. */
@@ -118,9 +107,9 @@ export const orderAdminEndpoints = endpoints({
     params: byId,
     body: z
       .strictObject({
-        amount: PositiveDollars.optional(),
+        amountCents: PositiveCents.optional(),
         reason: Reason.optional(),
-        refundedWas: EnteredDollars.optional().meta({
+        refundedWasCents: EnteredCents.optional().meta({
           description: 'The refunded and pending amount that the owner saw, so that a repeated request refunds nothing',
         }),
         restock: z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Dollars, Id } from './fields.ts';
+import { Cents, Id } from './fields.ts';
 
 const Instant = z.iso.datetime();
 const Purpose = z.enum(['order', 'booking']);
 
-/** The receipt of a paid order or session. Money in dollars. */
+/** The receipt of a paid order or session. */
 export const Receipt = z
   .object({
     _id: Id.meta({ description: 'The paid order or booking' }),
@@ -13,16 +13,16 @@ export const Receipt = z
     receiptNumber: z.string().meta({ examples: ['1042', 'S-4F2A9C10'] }),
     paidAt: Instant,
     buyerName: z.string(),
-    lines: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.number().int(), price: Dollars })),
+    lines: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.number().int(), priceCents: Cents })),
     couponCode: z.string(),
-    subtotal: Dollars,
-    discount: Dollars,
-    shipping: Dollars.nullable().meta({ description: 'Null if nothing is sent (session, pickup)' }),
+    subtotalCents: Cents,
+    discountCents: Cents,
+    shippingCents: Cents.nullable().meta({ description: 'Null if nothing is sent (session, pickup)' }),
     isLocalPickup: z.boolean(),
-    total: Dollars,
-    refunded: Dollars,
+    totalCents: Cents,
+    refundedCents: Cents,
     refunds: z
-      .array(z.object({ amount: Dollars, at: Instant.nullable(), isDone: z.boolean() }))
+      .array(z.object({ amountCents: Cents, at: Instant.nullable(), isDone: z.boolean() }))
       .meta({ description: 'The refunds; `at` is null if PayPal gave no time' }),
     transactionId: z.string().meta({ description: 'PayPal’s id of the payment' }),
   })

@@ -5,7 +5,7 @@ import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
 import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE, mergeLines } from '#domain/shop/order-lines.ts';
 import { pieceShapes } from '#domain/shop/tin-contents.ts';
 import { endpoints } from './endpoint.ts';
-import { blank, Dollars, Done, Id, line, personName } from './fields.ts';
+import { blank, Cents, Dollars, Done, Id, line, personName } from './fields.ts';
 
 const Allergens = z.array(z.enum(allergens));
 
@@ -39,7 +39,7 @@ export type Chocolate = z.infer<typeof Chocolate>;
 const money = z.enum(['awaited', 'pending', 'paid', 'refunding', 'part-refunded', 'refunded', 'disputed', 'none']);
 const state = z.enum(['awaiting-payment', 'paid', 'packed', 'shipped', 'ready-for-pickup', 'collected', 'cancelled']);
 
-/** An order as its buyer sees it. Money in dollars. */
+/** An order as its buyer sees it. */
 export const Order = z
   .object({
     _id: Id,
@@ -48,14 +48,14 @@ export const Order = z
     money,
     isLocalPickup: z.boolean(),
     lines: z.array(
-      z.object({ _id: Id, name: z.string(), price: Dollars, quantity: z.number().int(), lidName: z.string() }),
+      z.object({ _id: Id, name: z.string(), priceCents: Cents, quantity: z.number().int(), lidName: z.string() }),
     ),
     couponCode: z.string(),
-    subtotal: Dollars,
-    discount: Dollars.meta({ description: 'The coupon’s discount' }),
-    shipping: Dollars,
-    total: Dollars,
-    refunded: Dollars,
+    subtotalCents: Cents,
+    discountCents: Cents.meta({ description: 'The coupon’s discount' }),
+    shippingCents: Cents,
+    totalCents: Cents,
+    refundedCents: Cents,
     buyerName: z.string(),
     shipTo: z.array(z.string()).meta({ description: 'Lines of the address; empty for a pickup' }),
     tracking: z.string().meta({ description: 'The carrier and tracking number; empty until it is sent' }),
@@ -148,10 +148,10 @@ export const shopEndpoints = endpoints({
     responses: {
       201: z.object({
         orderId: z.string(),
-        subtotal: Dollars,
-        discount: Dollars,
-        shipping: Dollars,
-        total: Dollars,
+        subtotalCents: Cents,
+        discountCents: Cents,
+        shippingCents: Cents,
+        totalCents: Cents,
         tinsAreKept: z
           .boolean()
           .meta({ description: 'false after unpaid reservations: stock is then reserved when PayPal approves' }),

@@ -129,7 +129,7 @@ describe('refused transitions of an order', () => {
     expect(await orderFixture.getOrder(id)).toMatchObject({
       state: 'awaiting-payment',
       nextStates: [],
-      left: 0,
+      leftCents: 0,
       orderNumber: '',
     });
     expect((await orderFixture.getOrder(id)).reservedUntil).not.toBeNull();

@@ -70,15 +70,17 @@ test('an order in the list has its lines, its amounts and its buyer', async () =
     orderNumber: '1003',
     state: 'shipped',
     money: 'refunded',
-    total: 90,
+    totalCents: 9_000,
     buyerName: 'Maya Lindqvist',
     buyerEmail: 'maya@example.com',
     shipTo: ['Maya', '1 Elm', 'Salem, OR 97301'],
     orderedAt: '2026-11-03T20:00:00.000Z',
   });
-  expect(order.lines.map(({ name, price, quantity }: OrderSummary['lines'][0]) => [name, price, quantity])).toEqual([
-    ['Plain Dark', 18, 1],
-    ['Plain Dark', 18, 1],
+  expect(
+    order.lines.map(({ name, priceCents, quantity }: OrderSummary['lines'][0]) => [name, priceCents, quantity]),
+  ).toEqual([
+    ['Plain Dark', 1_800, 1],
+    ['Plain Dark', 1_800, 1],
   ]);
 });
 

@@ -24,35 +24,44 @@ const getPayPalAmounts = async (orderId: string) => {
 test('an order is refunded in part and then in full, and is cancelled with its chocolates in stock', async () => {
   const { id, number, orderId, email, tin: chocolate } = await orderFixture.placePaidOrder();
   expect(await orderFixture.getOrder(id)).toMatchObject({
-    total: 41,
-    refunded: 0,
-    left: 41,
-    sendingBack: 0,
+    totalCents: 4_100,
+    refundedCents: 0,
+    leftCents: 4_100,
+    sendingBackCents: 0,
     money: 'paid',
   });
 
-  const part = await orderFixture.refundOrder(id, { amount: 12.5, reason: 'A tin was dented.', refundedWas: 0 });
+  const part = await orderFixture.refundOrder(id, {
+    amountCents: 1_250,
+    reason: 'A tin was dented.',
+    refundedWasCents: 0,
+  });
   expect([part.status, part.body.message]).toEqual([200, `$12.50 of order ${number} are on their way back.`]);
-  expect(part.body.order).toMatchObject({ money: 'refunding', sendingBack: 12.5, left: 28.5, state: 'paid' });
+  expect(part.body.order).toMatchObject({
+    money: 'refunding',
+    sendingBackCents: 1_250,
+    leftCents: 2_850,
+    state: 'paid',
+  });
   await orderFixture.settle(orderId);
   expect(await orderFixture.getOrder(id)).toMatchObject({
     money: 'part-refunded',
-    refunded: 12.5,
-    sendingBack: 0,
-    left: 28.5,
+    refundedCents: 1_250,
+    sendingBackCents: 0,
+    leftCents: 2_850,
   });
   expect(await getPayPalAmounts(orderId)).toEqual([4100, 1250]);
   expect(await orderFixture.getInventory(chocolate.id)).toBe(8);
 
-  const rest = await orderFixture.refundOrder(id, { refundedWas: 12.5 });
-  expect(rest.body.order).toMatchObject({ state: 'cancelled', left: 0, nextStates: [] });
+  const rest = await orderFixture.refundOrder(id, { refundedWasCents: 1_250 });
+  expect(rest.body.order).toMatchObject({ state: 'cancelled', leftCents: 0, nextStates: [] });
   await orderFixture.settle(orderId);
   expect(await getPayPalAmounts(orderId)).toEqual([4100, 4100]);
   const order = await orderFixture.getOrder(id);
-  expect(order).toMatchObject({ money: 'refunded', refunded: 41, left: 0, state: 'cancelled' });
-  expect(order.refunds.map(({ amount, state, reason }) => [amount, state, reason])).toEqual([
-    [12.5, 'done', 'A tin was dented.'],
-    [28.5, 'done', `Your order ${number} was cancelled.`],
+  expect(order).toMatchObject({ money: 'refunded', refundedCents: 4_100, leftCents: 0, state: 'cancelled' });
+  expect(order.refunds.map(({ amountCents, state, reason }) => [amountCents, state, reason])).toEqual([
+    [1_250, 'done', 'A tin was dented.'],
+    [2_850, 'done', `Your order ${number} was cancelled.`],
   ]);
   expect(await orderFixture.getInventory(chocolate.id)).toBe(10);
 
@@ -88,13 +97,13 @@ test('an order is refunded in part and then in full, and is cancelled with its c
 
 test('a refund is never more than what is left of the payment', async () => {
   const { id, orderId } = await orderFixture.placePaidOrder();
-  const overRefund = await orderFixture.refundOrder(id, { amount: 41.01 });
+  const overRefund = await orderFixture.refundOrder(id, { amountCents: 4_101 });
   expect([overRefund.status, overRefund.body.reason]).toEqual([409, 'refund-too-much']);
   expect(overRefund.body.fields).toEqual({ 'body/amount': 'At most $41 can go back.' });
-  expect((await orderFixture.refundOrder(id, { amount: 40 })).status).toBe(200);
-  const rest = await orderFixture.refundOrder(id, { amount: 1.01 });
+  expect((await orderFixture.refundOrder(id, { amountCents: 4_000 })).status).toBe(200);
+  const rest = await orderFixture.refundOrder(id, { amountCents: 101 });
   expect(rest.body.fields).toEqual({ 'body/amount': 'At most $1 can go back.' });
-  expect((await orderFixture.refundOrder(id, { amount: 1 })).status).toBe(200);
+  expect((await orderFixture.refundOrder(id, { amountCents: 100 })).status).toBe(200);
   const none = await orderFixture.refundOrder(id, {});
   expect([none.status, none.body.reason]).toEqual([409, 'nothing-to-refund']);
   await orderFixture.settle(orderId);
@@ -103,7 +112,7 @@ test('a refund is never more than what is left of the payment', async () => {
 
 test('a double click refunds an order once', async () => {
   const { id, orderId } = await orderFixture.placePaidOrder();
-  const body = { amount: 5, refundedWas: 0 };
+  const body = { amountCents: 500, refundedWasCents: 0 };
   const [first, second] = [await orderFixture.refundOrder(id, body), await orderFixture.refundOrder(id, body)];
   expect([first.status, second.status, second.body.reason]).toEqual([200, 409, 'refund-changed']);
   await orderFixture.settle(orderId);
@@ -115,7 +124,7 @@ test('a full refund of a shipped or collected order does not change its stock', 
   const { id, orderId, tin: chocolate, email } = await orderFixture.placePaidOrder();
   await orderFixture.advanceThrough(id, 'packed', 'shipped');
   const { body } = await orderFixture.refundOrder(id, { reason: 'It arrived melted.' });
-  expect(body.order).toMatchObject({ state: 'shipped', left: 0 });
+  expect(body.order).toMatchObject({ state: 'shipped', leftCents: 0 });
   await orderFixture.settle(orderId);
   expect(await orderFixture.getOrder(id)).toMatchObject({ state: 'shipped', money: 'refunded' });
   expect([await orderFixture.getInventory(chocolate.id), await getPayPalAmounts(orderId)]).toEqual([8, [4100, 4100]]);
@@ -159,12 +168,12 @@ describe('cancelling an order', () => {
 
   test('cancelling an order after a partial refund refunds only what is left', async () => {
     const { id, orderId } = await orderFixture.placePaidOrder();
-    await orderFixture.refundOrder(id, { amount: 10 });
+    await orderFixture.refundOrder(id, { amountCents: 1_000 });
     await orderFixture.setStatus(id, 'cancelled');
     await orderFixture.settle(orderId);
     await orderFixture.settle(orderId);
     expect(await getPayPalAmounts(orderId)).toEqual([4100, 4100]);
-    expect((await orderFixture.getOrder(id)).refunds.map(({ amount }) => amount)).toEqual([10, 31]);
+    expect((await orderFixture.getOrder(id)).refunds.map(({ amountCents }) => amountCents)).toEqual([1_000, 3_100]);
   });
 
   test('an order that was refunded at PayPal is already cancelled, and its history says why', async () => {
@@ -184,12 +193,12 @@ test('a refund that PayPal refuses permanently is shown, and its amount can be r
   const { id, orderId } = await orderFixture.placePaidOrder();
   await orderFixture.advanceThrough(id, 'packed', 'shipped');
   refundIssue = 'REFUND_TIME_LIMIT_EXCEEDED';
-  await orderFixture.refundOrder(id, { amount: 5 });
+  await orderFixture.refundOrder(id, { amountCents: 500 });
   await orderFixture.settle(orderId);
   refundIssue = '';
   const order = await orderFixture.getOrder(id);
   expect(order.refunds.map(({ state }) => state)).toEqual(['failed']);
-  expect(order).toMatchObject({ refunded: 0, sendingBack: 0, left: 41, money: 'paid' });
+  expect(order).toMatchObject({ refundedCents: 0, sendingBackCents: 0, leftCents: 4_100, money: 'paid' });
 });
 
 test('the admin area says that a buyer disputes the payment', async () => {
@@ -199,16 +208,16 @@ test('the admin area says that a buyer disputes the payment', async () => {
   const { disputeId } = await orderFixture.findCapture(orderId);
   await orderFixture.testApp.connection.db.update(payments).set({ disputeId }).where(eq(payments.orderId, orderId));
   await orderFixture.settle(orderId);
-  expect(await orderFixture.getOrder(id)).toMatchObject({ money: 'disputed', left: 41 });
+  expect(await orderFixture.getOrder(id)).toMatchObject({ money: 'disputed', leftCents: 4_100 });
 });
 
 test.each([
-  [{ amount: 0 }],
-  [{ amount: -1 }],
-  [{ amount: 1.005 }],
-  [{ amount: '5' }],
-  [{ amount: null }],
-  [{ refundedWas: -1 }],
+  [{ amountCents: 0 }],
+  [{ amountCents: -100 }],
+  [{ amountCents: 100.5 }],
+  [{ amountCents: '5' }],
+  [{ amountCents: null }],
+  [{ refundedWasCents: -100 }],
   [{ reason: '' }],
   [{ reason: 'x'.repeat(201) }],
   [{ restock: 1 }],
@@ -217,5 +226,5 @@ test.each([
   const { id } = await orderFixture.placePaidOrder();
   const response = await orderFixture.refundOrder(id, body);
   expect([response.status, response.body.reason]).toEqual([400, 'invalid-input']);
-  expect((await orderFixture.getOrder(id)).left).toBe(41);
+  expect((await orderFixture.getOrder(id)).leftCents).toBe(4_100);
 });

@@ -45,9 +45,9 @@ describe('accepting an offer that is paid together', () => {
     );
     const url = `/api/user/${person.client.id}/receipts`;
     const [receipt] = (await offers.clients.call(person, 'GET', url)).body;
-    expect([receipt.total, receipt.lines.map(({ price }: { price: number }) => price)]).toEqual([
-      239.97,
-      [79.99, 79.99, 79.99],
+    expect([receipt.totalCents, receipt.lines.map(({ priceCents }: { priceCents: number }) => priceCents)]).toEqual([
+      23_997,
+      [7_999, 7_999, 7_999],
     ]);
   });
 

@@ -139,7 +139,12 @@ test('the link of a receipt leads to its own order only', async () => {
   const visitor = shopFixture.createBrowser();
   expect(await visitor.call('GET', `/api/orders/by-link?${searchParams}`)).toMatchObject({
     status: 200,
-    body: { orderNumber: number, state: 'paid', money: 'paid', lines: [{ name: 'Fir Tip', quantity: 1, price: 18 }] },
+    body: {
+      orderNumber: number,
+      state: 'paid',
+      money: 'paid',
+      lines: [{ name: 'Fir Tip', quantity: 1, priceCents: 1_800 }],
+    },
   });
   const token = searchParams.get('token') ?? '';
   const forAnother = shopFixture.testApp.links.sign('cancel-sign-up', Buffer.from(token, 'base64url').toString());

@@ -34,8 +34,8 @@ describe('the link in a receipt', () => {
     const { status, body } = await byLink(shopFixture.testApp.links.sign('order', id));
     expect(status).toBe(200);
     const lines = [
-      { _id: chocolate.id, name: chocolate.name, price: 18, quantity: 2, lidName: '' },
-      { _id: other.id, name: other.name, price: 12.99, quantity: 1, lidName: '' },
+      { _id: chocolate.id, name: chocolate.name, priceCents: 1_800, quantity: 2, lidName: '' },
+      { _id: other.id, name: other.name, priceCents: 1_299, quantity: 1, lidName: '' },
     ];
     expect(body).toEqual({
       _id: id,
@@ -46,11 +46,11 @@ describe('the link in a receipt', () => {
       tracking: '',
       // 2 × 18.00 + 12.99 = 48.99; 48.99 × 0.85 = 41.6415 → 41.64; 48.99 − 41.64 = 7.35; 41.64 + 5.00 = 46.64
       couponCode: SHOP_COUPON,
-      subtotal: 48.99,
-      discount: 7.35,
-      shipping: 5,
-      total: 46.64,
-      refunded: 0,
+      subtotalCents: 4_899,
+      discountCents: 735,
+      shippingCents: 500,
+      totalCents: 4_664,
+      refundedCents: 0,
       buyerName: 'Robin Buyer',
       shipTo: ['Robin Buyer', '2 Sample Lane', 'Portland, OR 97201'],
       orderedAt: expect.stringMatching(/Z$/),

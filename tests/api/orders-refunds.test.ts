@@ -78,14 +78,14 @@ test('a partial refund in PayPal is recorded, and the order stays as it is', asy
   await shopFixture.settle(orderId);
   expect((await shopFixture.findOrder(orderId)).state).toBe('paid');
   expect(await shopFixture.getInventory(chocolate.id)).toBe(8);
-  expect(await getOrderStatus(buyer)).toMatchObject({ state: 'paid', money: 'part-refunded', refunded: 12.5 });
+  expect(await getOrderStatus(buyer)).toMatchObject({ state: 'paid', money: 'part-refunded', refundedCents: 1_250 });
   await shopFixture.payPal.refund(capture.id);
   await shopFixture.settle(orderId);
   expect([(await shopFixture.findOrder(orderId)).state, await shopFixture.getInventory(chocolate.id)]).toEqual([
     'cancelled',
     10,
   ]);
-  expect(await getOrderStatus(buyer)).toMatchObject({ money: 'refunded', refunded: 35.6 });
+  expect(await getOrderStatus(buyer)).toMatchObject({ money: 'refunded', refundedCents: 3_560 });
 });
 
 test.each([

@@ -73,7 +73,7 @@ describe('an order whose payment PayPal holds', () => {
       orderNumber: '',
       state: 'awaiting-payment',
       money: 'pending',
-      total: 36,
+      totalCents: 3_600,
       buyerName: 'Ana Echeck',
       buyerEmail: 'ana@bank.example',
     });

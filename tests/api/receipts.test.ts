@@ -31,14 +31,14 @@ describe('the receipt for an order', () => {
       receiptNumber: number,
       buyerName: 'Robin Buyer',
       couponCode: SHOP_COUPON,
-      lines: [{ name: chocolate.name, detail: '', quantity: 2, price: 18 }],
+      lines: [{ name: chocolate.name, detail: '', quantity: 2, priceCents: 1_800 }],
       // 2 × 18.00 = 36.00; 36.00 × 0.15 = 5.40; 36.00 − 5.40 + 5.00 = 35.60
-      subtotal: 36,
-      discount: 5.4,
-      shipping: 5,
+      subtotalCents: 3_600,
+      discountCents: 540,
+      shippingCents: 500,
       isLocalPickup: false,
-      total: 35.6,
-      refunded: 0,
+      totalCents: 3_560,
+      refundedCents: 0,
       refunds: [],
       paidAt: expect.stringMatching(/Z$/),
       transactionId: expect.stringMatching(/\w{8,}/),
@@ -48,19 +48,19 @@ describe('the receipt for an order', () => {
 
   test('the receipt for a pickup has no shipping, and says what was refunded or is being refunded', async () => {
     const { id, orderId } = await orderFixture.placePaidOrder({ isLocalPickup: true });
-    expect((await orderFixture.refundOrder(id, { amount: 12.5 })).status).toBe(200);
+    expect((await orderFixture.refundOrder(id, { amountCents: 1_250 })).status).toBe(200);
     const getReceipt = () => orderFixture.owner.requestOk('GET', `/api/admin/receipts/${id}`);
     expect(await getReceipt()).toMatchObject({
-      shipping: null,
+      shippingCents: null,
       isLocalPickup: true,
-      total: 36,
-      refunded: 0,
-      refunds: [{ amount: 12.5, at: null, isDone: false }],
+      totalCents: 3_600,
+      refundedCents: 0,
+      refunds: [{ amountCents: 1_250, at: null, isDone: false }],
     });
     await orderFixture.settle(orderId);
     expect(await getReceipt()).toMatchObject({
-      refunded: 12.5,
-      refunds: [{ amount: 12.5, at: expect.stringMatching(/Z$/), isDone: true }],
+      refundedCents: 1_250,
+      refunds: [{ amountCents: 1_250, at: expect.stringMatching(/Z$/), isDone: true }],
     });
   });
 
@@ -127,15 +127,15 @@ describe('the receipt for a session', () => {
     expect(receipt).toMatchObject({
       _id: id,
       purpose: 'booking',
-      total: 79.99,
-      subtotal: 79.99,
-      discount: 0,
-      shipping: null,
+      totalCents: 7_999,
+      subtotalCents: 7_999,
+      discountCents: 0,
+      shippingCents: null,
       refunds: [],
       receiptNumber: expect.stringMatching(/^S-[0-9A-F]{8}$/),
       buyerName: `${person.client.firstName} ${person.client.lastName}`,
       lines: [
-        { name: 'Individual Yoga Session', quantity: 1, price: 79.99, detail: expect.stringContaining('60 mins') },
+        { name: 'Individual Yoga Session', quantity: 1, priceCents: 7_999, detail: expect.stringContaining('60 mins') },
       ],
     });
     expect(await listReceiptsFor(person, `?of=${id}`)).toEqual([receipt]);
@@ -153,11 +153,18 @@ describe('the receipt for a session', () => {
   test('the receipt for a session stays when the session is cancelled and deleted, and shows the refund', async () => {
     const { person, id } = await createPaidBooking();
     await owner.requestOk('PUT', `/api/admin/appointments/${id}/cancel`, { refund: true });
-    await expect.poll(async () => (await listReceiptsFor(person))[0]?.refunded, { timeout: 30_000 }).toBe(80);
+    await expect.poll(async () => (await listReceiptsFor(person))[0]?.refundedCents, { timeout: 30_000 }).toBe(8_000);
     await owner.requestOk('DELETE', `/api/admin/appointments/${id}`);
     const [receipt] = await listReceiptsFor(person);
-    expect(receipt).toMatchObject({ _id: id, total: 80, refunded: 80, refunds: [{ amount: 80, isDone: true }] });
-    expect(receipt.lines).toMatchObject([{ name: expect.stringContaining('Individual Yoga Session'), price: 80 }]);
+    expect(receipt).toMatchObject({
+      _id: id,
+      totalCents: 8_000,
+      refundedCents: 8_000,
+      refunds: [{ amountCents: 8_000, isDone: true }],
+    });
+    expect(receipt.lines).toMatchObject([
+      { name: expect.stringContaining('Individual Yoga Session'), priceCents: 8_000 },
+    ]);
   });
 
   test('a session that a coupon paid for has no receipt', async () => {

@@ -30,11 +30,11 @@ async function listReceipts() {
   return Promise.all(
     [...byId.values()].map(async ({ text, to }, index) => {
       const token = /\/order\?token=([\w.~-]+)/.exec(text)?.[1] ?? '';
-      const { orderNumber, total } = await createShopClient(
+      const { orderNumber, totalCents } = await createShopClient(
         server.url,
         `10.3.${index >> 8}.${index & 255}`,
       ).getOrderByLink(token);
-      return { to: String(to), orderNumber, total };
+      return { to: String(to), orderNumber, totalCents };
     }),
   );
 }
@@ -61,10 +61,10 @@ test(`after ${KILLS} kills among ${CHECKOUTS} checkouts each captured payment ha
   expect(outcome.paid.every(({ approved }) => approved)).toBe(true);
 
   const expected = outcome.paid.map(
-    ({ email, orderNumber, checkout: { total } }) => `${email} ${orderNumber} ${total}`,
+    ({ email, orderNumber, checkout: { totalCents } }) => `${email} ${orderNumber} ${totalCents}`,
   );
   const listReceiptTexts = async () =>
-    (await listReceipts()).map(({ to, orderNumber, total }) => `${to} ${orderNumber} ${total}`);
+    (await listReceipts()).map(({ to, orderNumber, totalCents }) => `${to} ${orderNumber} ${totalCents}`);
   if (isLong) {
     const inTime = { timeout: MAIL_TIMEOUT_MS, interval: 1_000 };
     await vi.waitFor(async () => expect((await listReceiptTexts()).toSorted()).toEqual(expected.toSorted()), inTime);

@@ -76,10 +76,10 @@ test('a payment for an offer is shown as one for sessions in record, receipts an
   const { payments: downloaded } = await getJson<PersonalData>(`/api/user/${client.id}/data`, asClient);
   for (const shown of [record.payments.rows, receipts, downloaded])
     expect(new Set(shown.map(({ purpose }) => purpose))).toEqual(new Set(['booking']));
-  const offerReceipt = receipts.find(({ total }) => total === 240);
+  const offerReceipt = receipts.find(({ totalCents }) => totalCents === 24_000);
   expect(offerReceipt).toMatchObject({
     receiptNumber: expect.stringMatching(/^S-[0-9A-F]{8}$/),
-    lines: [{ name: 'Private Yoga, 3 sessions', detail: '', quantity: 1, price: 240 }],
+    lines: [{ name: 'Private Yoga, 3 sessions', detail: '', quantity: 1, priceCents: 24_000 }],
   });
 });
 

@@ -24,14 +24,14 @@ export function serializeOrderReceipt(
       name,
       quantity,
       detail: '',
-      price: priceCents,
+      priceCents,
     })),
     couponCode: order.couponCode ?? '',
-    subtotal: order.subtotalCents,
-    discount: order.discountCents,
-    shipping: order.isLocalPickup ? null : order.shippingCents,
+    subtotalCents: order.subtotalCents,
+    discountCents: order.discountCents,
+    shippingCents: order.isLocalPickup ? null : order.shippingCents,
     isLocalPickup: order.isLocalPickup,
-    total: order.totalCents,
+    totalCents: order.totalCents,
     ...serializePayment(paymentWithRefunds),
   };
 }
@@ -39,7 +39,7 @@ export function serializeOrderReceipt(
 /** The receipt for a session. When the owner has deleted it, the payment's description remains. */
 export function serializeBookingReceipt(paid: PaymentWithRefunds, booking: BookingWithClient | undefined): Receipt {
   const line = booking ? serializeBookingLine(booking) : { name: paid.payment.description, detail: '' };
-  return serializeSessions(paid, booking?.client, [{ ...line, quantity: 1, price: paid.payment.amountCents }]);
+  return serializeSessions(paid, booking?.client, [{ ...line, quantity: 1, priceCents: paid.payment.amountCents }]);
 }
 
 /** The receipt for sessions that were paid together. When the owner has deleted one, the payment's description remains. */
@@ -47,8 +47,8 @@ export function serializeOfferReceipt(paid: PaymentWithRefunds, bookings: readon
   const { description, amountCents } = paid.payment;
   const isComplete = bookings.reduce((sum, { booking }) => sum + booking.amountCents, 0) === amountCents;
   const lines = isComplete
-    ? bookings.map((one) => ({ ...serializeBookingLine(one), quantity: 1, price: one.booking.amountCents }))
-    : [{ name: description, detail: '', quantity: 1, price: amountCents }];
+    ? bookings.map((one) => ({ ...serializeBookingLine(one), quantity: 1, priceCents: one.booking.amountCents }))
+    : [{ name: description, detail: '', quantity: 1, priceCents: amountCents }];
   return serializeSessions(paid, bookings[0]?.client, lines);
 }
 
@@ -57,7 +57,7 @@ function serializeSessions(
   client: BookingWithClient['client'] | undefined,
   lines: Receipt['lines'],
 ): Receipt {
-  const { id, subjectId, purpose, amountCents: price, payerName } = paid.payment;
+  const { id, subjectId, purpose, amountCents, payerName } = paid.payment;
   return {
     _id: subjectId,
     purpose: shownPurposes[purpose],
@@ -65,11 +65,11 @@ function serializeSessions(
     buyerName: client ? (client.deletedAt ? '' : `${client.firstName} ${client.lastName}`) : payerName,
     lines,
     couponCode: '',
-    subtotal: price,
-    discount: 0,
-    shipping: null,
+    subtotalCents: amountCents,
+    discountCents: 0,
+    shippingCents: null,
     isLocalPickup: false,
-    total: price,
+    totalCents: amountCents,
     ...serializePayment(paid),
   };
 }
@@ -88,14 +88,14 @@ function serializePayment({ payment, refunds }: PaymentWithRefunds) {
   const elsewhereCents = payment.refundedCents - doneCents;
   return {
     paidAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
-    refunded: payment.refundedCents,
+    refundedCents: payment.refundedCents,
     refunds: [
       ...refunds.map(({ amountCents, state, doneAt }) => ({
-        amount: amountCents,
+        amountCents,
         at: doneAt?.toISOString() ?? null,
         isDone: state === 'done',
       })),
-      ...(elsewhereCents > 0 ? [{ amount: elsewhereCents, at: null, isDone: true }] : []),
+      ...(elsewhereCents > 0 ? [{ amountCents: elsewhereCents, at: null, isDone: true }] : []),
     ],
     transactionId: payment.captureId ?? '',
   };

@@ -2,6 +2,7 @@ import type { Hold, OfferedSession, Slot } from '#contract/bookings.ts';
 import type { Notice } from '#contract/content-parts.ts';
 import { canContinue, isAmountRejected } from '#domain/bookings/amounts.ts';
 import { trimLine } from '#domain/line.ts';
+import { centsToDollars } from '#domain/money.ts';
 import { parseMoney } from '#domain/parse-money.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { getChargedCents, type SessionCost } from './offered-sessions.ts';
@@ -140,7 +141,7 @@ export function buildHold(
     message: draft.message.trim(),
     expiresAt: response.expiresAt,
     couponCode: couponCode?.toUpperCase() ?? null,
-    amount: cents / 100,
+    amount: centsToDollars(cents),
     ...(location && { location }),
     orderId: response.orderId ?? null,
     payment: cents > 0 ? 'awaiting' : 'none',

@@ -1,4 +1,5 @@
 import { trimLine } from '#domain/line.ts';
+import { centsToDollars } from '#domain/money.ts';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { newBooking } from '#web/content/bookings.ts';
@@ -73,7 +74,7 @@ async function placeHold(
       ? {}
       : couponCode
         ? { couponCode }
-        : { amount: (getChargedCents(cost, draft.amount) ?? 0) / 100 };
+        : { amount: centsToDollars(getChargedCents(cost, draft.amount) ?? 0) };
   try {
     const response = await clientApi('POST /api/bookings/{slotId}/hold', {
       params: { slotId },

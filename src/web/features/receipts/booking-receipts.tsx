@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Receipt } from '#contract/receipts.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { receipts as words } from '#web/content/receipts.ts';
 import { FoldedRow, FoldedRows } from '#web/ui/folded-rows.tsx';
 
@@ -10,12 +10,12 @@ export function BookingReceipts({ userId, receipts }: { userId: string; receipts
   return (
     <FoldedRows summary={words.list}>
       <ul>
-        {receipts.map(({ _id, lines: [line], total, receiptNumber }) => (
+        {receipts.map(({ _id, lines: [line], totalCents, receiptNumber }) => (
           <FoldedRow key={_id}>
             <span>{line?.name}</span>
             <span className="text-quiet">{line?.detail}</span>
             <Link to={`/user/${userId}/receipts/${_id}`} className="link">
-              {`${words.short} ${receiptNumber}, ${formatMoney(dollarsToCents(total))}`}
+              {`${words.short} ${receiptNumber}, ${formatMoney(totalCents)}`}
             </Link>
           </FoldedRow>
         ))}

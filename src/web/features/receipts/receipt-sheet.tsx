@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '#contract/receipts.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatCity } from '#domain/settings/business.ts';
 import { receipts as words } from '#web/content/receipts.ts';
 import { formatOrderDay } from '#web/features/shop/order-status.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Sheet, SheetActions, SheetHead, SheetRow } from '#web/ui/sheet.tsx';
 
-const formatAmount = (amount: number) => formatMoney(dollarsToCents(amount));
 /** Uses the typographic minus sign. */
-const formatDeduction = (amount: number) => `\u2212${formatAmount(amount)}`;
+const formatDeduction = (cents: number) => `\u2212${formatMoney(cents)}`;
 
 /** A page with one receipt and its print button, or the message that there is no receipt yet. */
 export function ReceiptPage(props: {
@@ -97,8 +96,8 @@ function Lines({ receipt: { lines } }: { receipt: Receipt }) {
               {line.detail && <span className="block font-normal text-[0.94rem]">{line.detail}</span>}
             </th>
             <td className={FIGURES}>{line.quantity}</td>
-            <td className={PRICE}>{formatAmount(line.price)}</td>
-            <td className={`${FIGURES} last:pr-0`}>{formatAmount(line.price * line.quantity)}</td>
+            <td className={PRICE}>{formatMoney(line.priceCents)}</td>
+            <td className={`${FIGURES} last:pr-0`}>{formatMoney(line.priceCents * line.quantity)}</td>
           </SheetRow>
         ))}
       </tbody>
@@ -107,22 +106,23 @@ function Lines({ receipt: { lines } }: { receipt: Receipt }) {
 }
 
 function Sums({ receipt, zone }: { receipt: Receipt; zone: string }) {
-  const { purpose, couponCode, subtotal, discount, shipping, isLocalPickup, total, refunded } = receipt;
+  const { purpose, couponCode, subtotalCents, discountCents, shippingCents, isLocalPickup, totalCents, refundedCents } =
+    receipt;
   return (
     <tfoot>
-      {purpose === 'order' && <Sum label={words.subtotal} amount={formatAmount(subtotal)} />}
-      {discount > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={formatDeduction(discount)} />}
+      {purpose === 'order' && <Sum label={words.subtotal} amount={formatMoney(subtotalCents)} />}
+      {discountCents > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={formatDeduction(discountCents)} />}
       {isLocalPickup && <Sum label={words.pickup} amount={words.free} />}
-      {shipping !== null && <Sum label={words.shipping} amount={formatAmount(shipping)} />}
-      <Sum label={words.total} amount={formatAmount(total)} className="font-display text-[1.35rem] *:py-2" />
-      {listRefunds(receipt).map(({ amount, at, isDone, totalSoFar }) => (
+      {shippingCents !== null && <Sum label={words.shipping} amount={formatMoney(shippingCents)} />}
+      <Sum label={words.total} amount={formatMoney(totalCents)} className="font-display text-[1.35rem] *:py-2" />
+      {listRefunds(receipt).map(({ amountCents, at, isDone, totalSoFar }) => (
         <Sum
           key={totalSoFar}
           label={isDone ? words.refund(at ? formatOrderDay({ orderedAt: at }, zone) : '') : words.refundPending}
-          amount={formatDeduction(amount)}
+          amount={formatDeduction(amountCents)}
         />
       ))}
-      {refunded > 0 && <Sum label={words.left} amount={formatAmount(total - refunded)} />}
+      {refundedCents > 0 && <Sum label={words.left} amount={formatMoney(totalCents - refundedCents)} />}
     </tfoot>
   );
 }
@@ -131,7 +131,7 @@ function Sums({ receipt, zone }: { receipt: Receipt; zone: string }) {
 function listRefunds({ refunds }: Receipt) {
   let totalSoFar = 0;
   return refunds.map((refund) => {
-    totalSoFar += refund.amount;
+    totalSoFar += refund.amountCents;
     return { ...refund, totalSoFar };
   });
 }

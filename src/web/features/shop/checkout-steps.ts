@@ -1,4 +1,3 @@
-import { dollarsToCents } from '#domain/money.ts';
 import { filterAvailableItems, toPricedLines } from '#domain/shop/cart.ts';
 import { computeOrderTotal, computeSubtotal } from '#domain/shop/order-total.ts';
 import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
@@ -91,7 +90,7 @@ async function openOrder(flow: CheckoutFlow): Promise<void> {
   } catch (error) {
     return handleStartFailure(flow, toStartFailure(asApiError(error)));
   }
-  const totalCents = dollarsToCents(order.totals.total);
+  const { totalCents } = order.totals;
   if (totalCents !== expected.totalCents) {
     order = await reprice(flow, order);
     const text = words.otherTotal.text(totalCents, expected.totalCents);

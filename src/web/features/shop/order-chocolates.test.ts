@@ -4,7 +4,7 @@ import { createApiClient } from '#web/api/client.ts';
 import { listOrderedChocolates } from './order-chocolates.ts';
 
 const createOrder = (ids: readonly string[]) => ({
-  lines: ids.map((_id) => ({ _id, name: 'Dark Moon', price: 1200, quantity: 1, lidName: '' })),
+  lines: ids.map((_id) => ({ _id, name: 'Dark Moon', priceCents: 120_000, quantity: 1, lidName: '' })),
 });
 
 /** Lists the names of the loaded chocolates. The requests with one of `failing` fail. */

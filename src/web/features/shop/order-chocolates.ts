@@ -20,12 +20,11 @@ export async function listOrderedChocolates(api: Api, orders: readonly Pick<Orde
 }
 
 /** Converts an order line to a chocolate for display: with the name at purchase, and never sold out. */
-export function toChocolate({ _id, name, price, quantity }: Line, catalog: readonly Chocolate[]): Chocolate {
+export function toChocolate({ _id, name, quantity }: Line, catalog: readonly Chocolate[]): Omit<Chocolate, 'price'> {
   const match = catalog.find((chocolate) => chocolate._id === _id);
   return {
     _id,
     name,
-    price,
     inventory: quantity,
     description: '',
     details: '',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Link as ContentLink } from '#contract/content-parts.ts';
 import type { Chocolate, Order } from '#contract/shop.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { myOrders as labels, orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useContent } from '#web/shell/content.ts';
@@ -64,7 +64,7 @@ function OrderEntry(props: { userId: string; order: Order; chocolates: readonly 
           </span>
           <SmallTins lines={order.lines} chocolates={chocolates} />
           <span className="col-start-2 row-start-1 whitespace-nowrap font-display text-[1.3rem] tabular-nums lining-nums md:col-start-4">
-            {formatMoney(dollarsToCents(order.total))}
+            {formatMoney(order.totalCents)}
           </span>
           <Chevron />
         </summary>

@@ -1,5 +1,5 @@
 import type { Chocolate, Order } from '#contract/shop.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { receiptLabels as words } from '#web/content/orders.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
@@ -7,9 +7,8 @@ import { toChocolate } from './order-chocolates.ts';
 import { formatOrderDay } from './order-status.ts';
 import './receipt.css';
 
-const formatAmount = (amount: number) => formatMoney(dollarsToCents(amount));
 /** Uses the typographic minus sign. */
-const formatDeduction = (amount: number) => `\u2212${formatAmount(amount)}`;
+const formatDeduction = (cents: number) => `\u2212${formatMoney(cents)}`;
 
 /** The receipt of an order: lines, shipping, discount and total. */
 export function OrderReceipt({
@@ -22,7 +21,8 @@ export function OrderReceipt({
   zone: string;
 }) {
   const { business } = useSite();
-  const { lines, couponCode, subtotal, discount, shipping, isLocalPickup, refunded, total } = order;
+  const { lines, couponCode, subtotalCents, discountCents, shippingCents, isLocalPickup, refundedCents, totalCents } =
+    order;
   return (
     <div className="receipt is-whole order-slip my-[9px] min-[600px]:w-[min(100%,30rem)]">
       <div className="receipt-top pb-8">
@@ -48,33 +48,35 @@ export function OrderReceipt({
                         {line.name}
                       </span>
                       <span className="text-[0.94rem] text-quiet">
-                        {line.quantity} × {formatAmount(line.price)}
+                        {line.quantity} × {formatMoney(line.priceCents)}
                       </span>
                       {line.lidName && <span className="block text-[0.94rem]">{words.onLid(line.lidName)}</span>}
                     </span>
                   </span>
                 </th>
-                <td className={AMOUNT}>{formatAmount(line.price * line.quantity)}</td>
+                <td className={AMOUNT}>{formatMoney(line.priceCents * line.quantity)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot className="text-quiet">
-            <Sum label={words.subtotal} amount={formatAmount(subtotal)} />
-            {discount > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={formatDeduction(discount)} />}
+            <Sum label={words.subtotal} amount={formatMoney(subtotalCents)} />
+            {discountCents > 0 && (
+              <Sum label={`${words.coupon} ${couponCode}`} amount={formatDeduction(discountCents)} />
+            )}
             {isLocalPickup ? (
               <Sum label={words.pickup} amount={words.free} />
             ) : (
-              <Sum label={words.shipping} amount={formatAmount(shipping)} />
+              <Sum label={words.shipping} amount={formatMoney(shippingCents)} />
             )}
             <tr className="font-display text-[min(1.5rem,8vw)] text-ink leading-[1.3] *:pt-[0.7rem] *:pb-[0.4rem] *:align-baseline">
               <th scope="row" className={LABEL}>
                 {words.total}
               </th>
               <td className={`${AMOUNT} text-[min(clamp(1.6rem,1.4rem+1vw,1.9rem),9vw)] text-primary`}>
-                {formatAmount(total)}
+                {formatMoney(totalCents)}
               </td>
             </tr>
-            {refunded > 0 && <Sum label={words.refunded} amount={formatDeduction(refunded)} />}
+            {refundedCents > 0 && <Sum label={words.refunded} amount={formatDeduction(refundedCents)} />}
           </tfoot>
         </table>
         <p className="mt-[1.6rem] border-edge border-t pt-[1.3rem] text-center">

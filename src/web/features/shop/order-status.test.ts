@@ -18,7 +18,7 @@ const moneys: Record<OrderPaymentStatus, true> = {
   disputed: true,
 };
 const formatStatus = (state: OrderState, money: OrderPaymentStatus = 'paid', isLocalPickup = false) => {
-  const { title, text } = formatOrderStatus({ state, money, isLocalPickup, refunded: 12.5 }, orders);
+  const { title, text } = formatOrderStatus({ state, money, isLocalPickup, refundedCents: 1_250 }, orders);
   return { title, text: fillFacts(text, sampleBusiness) };
 };
 

@@ -1,9 +1,9 @@
 import type { ContentDocuments } from '#contract/content-documents.ts';
 import type { Order } from '#contract/shop.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { orderLabels } from '#web/content/orders.ts';
 
-type OrderStatusFields = Pick<Order, 'state' | 'money' | 'isLocalPickup' | 'refunded'>;
+type OrderStatusFields = Pick<Order, 'state' | 'money' | 'isLocalPickup' | 'refundedCents'>;
 
 /** How the buyer receives the order: 'parcel' or 'pickup'. */
 export const deliveryMethod = ({ isLocalPickup }: Pick<Order, 'isLocalPickup'>) =>
@@ -18,7 +18,7 @@ export function formatOrderStatus(
 ): { title: string; text: string } {
   const { titles, checking, money, unpaid, cancelled } = orderLabels;
   const { state } = order;
-  const refundedAmount = formatMoney(dollarsToCents(order.refunded), 'short');
+  const refundedAmount = formatMoney(order.refundedCents, 'short');
   if (state === 'awaiting-payment') {
     return { title: order.money === 'pending' ? checking : titles[state], text: unpaid[order.money] };
   }

@@ -1,4 +1,3 @@
-import type { ResponseBody } from '#contract/contract.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { type CartItem, parseCart } from '#domain/shop/cart.ts';
 import { areSameLines, type OrderLineInput } from '#domain/shop/order-lines.ts';
@@ -10,9 +9,6 @@ import { readStoredUserText } from '#web/session/stored-user.ts';
 /** The choices of a cart besides its chocolates. `discount` is a fraction; `code` is empty without a coupon. */
 export type Choices = { isLocalPickup: boolean; code: string; discount: number };
 
-/** Dollars, as computed by the server. */
-export type Totals = Pick<ResponseBody<'POST /api/orders/checkout'>, 'subtotal' | 'discount' | 'shipping' | 'total'>;
-
 /**
  * An order in progress and its cart; in the stages `taken` and `pending` its items are out of the cart. `approved`:
  * the buyer approved at PayPal, so the order must not be offered again before its result is known; `taken`: the
@@ -21,7 +17,8 @@ export type Totals = Pick<ResponseBody<'POST /api/orders/checkout'>, 'subtotal' 
 export type PendingCheckout = Choices & {
   orderId: string;
   items: CartItem[];
-  totals: Totals;
+  /** As computed by the server. */
+  totals: OrderTotal;
   stage: 'open' | 'approved' | 'taken' | 'pending';
   /** False: the stock is reserved only when PayPal confirms the payment. */
   tinsAreKept?: boolean;
@@ -36,15 +33,26 @@ const isOrderId = (id: unknown) => typeof id === 'string' && /^[\w-]{1,64}$/.tes
 export function parsePendingCheckout(stored: unknown): PendingCheckout | undefined {
   const candidate = stored as Partial<PendingCheckout> | null | undefined;
   const items = parseCart(candidate?.items);
-  const { subtotal, discount, shipping, total } = { ...candidate?.totals };
+  const totals = parseTotals({ ...candidate?.totals });
   const isValid =
     isOrderId(candidate?.orderId) &&
     typeof candidate?.code === 'string' &&
     typeof candidate.isLocalPickup === 'boolean' &&
     stages.includes(candidate.stage) &&
-    [subtotal, discount, shipping, total, candidate.discount].every(Number.isFinite);
+    [...Object.values(totals), candidate.discount].every(Number.isFinite);
   if (!isValid || items.length === 0) return undefined;
-  return { ...(candidate as PendingCheckout), items };
+  return { ...(candidate as PendingCheckout), items, totals };
+}
+
+/** Release 0.1.0 stored dollars, and PayPal may review a payment for days. */
+function parseTotals(stored: Record<string, unknown>): OrderTotal {
+  const read = (name: string) => Number(stored[`${name}Cents`] ?? dollarsToCents(Number(stored[name])));
+  return {
+    subtotalCents: read('subtotal'),
+    discountCents: read('discount'),
+    shippingCents: read('shipping'),
+    totalCents: read('total'),
+  };
 }
 
 /**
@@ -91,16 +99,6 @@ export function matchesCart(
     areSameLines(toRequestedLines(order.items), toRequestedLines(items)) &&
     items.every(({ _id, lidName }) => order.items.find((item) => item._id === _id)?.lidName === lidName)
   );
-}
-
-/** Converts the server's totals to cents. */
-export function totalsToCents({ subtotal, discount, shipping, total }: Totals): OrderTotal {
-  return {
-    subtotalCents: dollarsToCents(subtotal),
-    discountCents: dollarsToCents(discount),
-    shippingCents: dollarsToCents(shipping),
-    totalCents: dollarsToCents(total),
-  };
 }
 
 /**

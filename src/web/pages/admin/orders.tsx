@@ -1,14 +1,10 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { OrderSummary } from '#contract/orders-admin.ts';
+import { formatMoney } from '#domain/money.ts';
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { PendingPayments } from '#web/features/payments/pending-payments.tsx';
-import {
-  formatAmount,
-  formatLineSummary,
-  formatOrderDay,
-  formatOrderTitle,
-} from '#web/features/shop/orders-admin/format-order.ts';
+import { formatLineSummary, formatOrderDay, formatOrderTitle } from '#web/features/shop/orders-admin/format-order.ts';
 import { OrderBadges } from '#web/features/shop/orders-admin/order-badges.tsx';
 import { getSlipsLink, hasSlip } from '#web/features/shop/orders-admin/slips-link.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
@@ -167,7 +163,7 @@ function createColumns(
         <TwoLines first={formatLineSummary(order)} second={order.isLocalPickup ? 'Pickup' : 'Shipping'} />
       ),
     },
-    { key: 'total', label: 'Total', sortable: true, numeric: true, cell: ({ total }) => formatAmount(total) },
+    { key: 'total', label: 'Total', sortable: true, numeric: true, cell: ({ totalCents }) => formatMoney(totalCents) },
     { key: 'state', label: 'State', cell: (order) => <OrderBadges order={order} /> },
   ];
 }

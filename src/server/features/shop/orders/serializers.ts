@@ -4,7 +4,7 @@ import { getOrderPaymentStatus } from '#domain/shop/order-states.ts';
 import type { Payment } from '../../payments/payment.ts';
 import type { LineRow, OrderRow } from './store.ts';
 
-/** An order in the API, in dollars. */
+/** An order in the API. */
 export function serializeOrder(
   order: OrderRow,
   lines: readonly LineRow[],
@@ -21,14 +21,14 @@ export function serializeOrder(
       name,
       quantity,
       lidName,
-      price: priceCents,
+      priceCents,
     })),
     couponCode: order.couponCode ?? '',
-    subtotal: order.subtotalCents,
-    discount: order.discountCents,
-    shipping: order.shippingCents,
-    total: order.totalCents,
-    refunded: payment?.refundedCents ?? 0,
+    subtotalCents: order.subtotalCents,
+    discountCents: order.discountCents,
+    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
+    refundedCents: payment?.refundedCents ?? 0,
     buyerName: order.buyerName,
     shipTo: order.shipTo ? formatAddressLines(order.shipTo) : [],
     tracking: order.tracking,

@@ -3,7 +3,7 @@ import type { Roster } from '#contract/sign-ups-admin.ts';
 import { getMarkTime } from '#domain/classes/attendance.ts';
 import { type OnSitePayment, onSiteWays, toOnSitePayment, wayLabels } from '#domain/classes/on-site-payment.ts';
 import { parsePriceCents } from '#domain/finances/class-income.ts';
-import { dollarsToCents } from '#domain/money.ts';
+import { dollarsToCents, formatDecimal } from '#domain/money.ts';
 import { markPerson, readMarks } from './roster-marks.ts';
 
 /** The options of a select of how a person paid: 'Cash'. */
@@ -21,7 +21,7 @@ export const WayOptions = () => (
 /** The price of the class as an example for an amount: '20.00'; undefined if it is not one amount. */
 export function formatUsualAmount(priceText: string): string | undefined {
   const priceCents = parsePriceCents(priceText);
-  return priceCents === undefined ? undefined : (priceCents / 100).toFixed(2);
+  return priceCents === undefined ? undefined : formatDecimal(priceCents);
 }
 
 /** How a person paid on site, and what, if it was not the price. Each change is a mark of the roster. */
@@ -63,7 +63,7 @@ export function PaymentField({ person, priceText }: { person: Roster['people'][n
             step="0.01"
             inputMode="decimal"
             placeholder={formatUsualAmount(priceText)}
-            defaultValue={paidCents === null ? '' : (paidCents / 100).toFixed(2)}
+            defaultValue={paidCents === null ? '' : formatDecimal(paidCents)}
             onBlur={({ target }) => changeAmount(target)}
             onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
             className="input w-[5.5rem] tabular-nums"

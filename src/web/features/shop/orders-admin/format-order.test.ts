@@ -18,8 +18,8 @@ test('a day is formatted in the zone of the business, with the year if it is ano
 
 test('tins are formatted with their quantity and name', () => {
   const lines = [
-    { _id: '1', name: 'Plain Dark', price: 16, quantity: 2, lidName: '' },
-    { _id: '2', name: 'Orange Blossom', price: 18, quantity: 1, lidName: '' },
+    { _id: '1', name: 'Plain Dark', priceCents: 1_600, quantity: 2, lidName: '' },
+    { _id: '2', name: 'Orange Blossom', priceCents: 1_800, quantity: 1, lidName: '' },
   ];
   expect(countChocolates({ lines })).toBe(3);
   expect(formatLineSummary({ lines })).toBe('2\u00a0×\u00a0Plain Dark, 1\u00a0×\u00a0Orange Blossom');
@@ -35,9 +35,11 @@ test('an unusual payment is marked, and stops the work if necessary', () => {
 });
 
 test('the sentence about money names what is on its way, or what has gone', () => {
-  expect(describePayment({ money: 'refunding', refunded: 5, sendingBack: 12.5 })).toMatch(
+  expect(describePayment({ money: 'refunding', refundedCents: 500, sendingBackCents: 1_250 })).toMatch(
     /^\$12\.50 is on its way back/,
   );
-  expect(describePayment({ money: 'part-refunded', refunded: 12.5, sendingBack: 0 })).toMatch(/^\$12\.50 was refunded/);
-  expect(describePayment({ money: 'paid', refunded: 0, sendingBack: 0 })).toBe('');
+  expect(describePayment({ money: 'part-refunded', refundedCents: 1_250, sendingBackCents: 0 })).toMatch(
+    /^\$12\.50 was refunded/,
+  );
+  expect(describePayment({ money: 'paid', refundedCents: 0, sendingBackCents: 0 })).toBe('');
 });

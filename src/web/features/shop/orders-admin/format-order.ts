@@ -1,13 +1,10 @@
 import type { AdminOrder, OrderSummary } from '#contract/orders-admin.ts';
 import type { SiteConfig } from '#contract/site.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { formatOpeningHours } from '#domain/settings/fact-names.ts';
 import { formatPickupStreet } from '#domain/settings/pickup.ts';
 import type { OrderPaymentStatus } from '#domain/shop/order-states.ts';
 import { formatInZone } from '#web/ui/format-instant.ts';
-
-/** Formats 12.5 from the API as '$12.50'. */
-export const formatAmount = (amount: number): string => formatMoney(dollarsToCents(amount));
 
 /** The title of an order's page; it has no number before payment. */
 export function formatOrderTitle({ orderNumber, money }: Pick<OrderSummary, 'orderNumber' | 'money'>): string {
@@ -74,11 +71,9 @@ export function getPaymentBadge({
 }
 
 /** Describes the payment of an order in a sentence; empty for a plainly paid order. */
-export function describePayment(order: Pick<AdminOrder, 'money' | 'refunded' | 'sendingBack'>): string {
-  const { money, refunded, sendingBack } = order;
-  return paymentDescriptions[money](
-    formatMoney(dollarsToCents(money === 'refunding' ? sendingBack : refunded), 'short'),
-  );
+export function describePayment(order: Pick<AdminOrder, 'money' | 'refundedCents' | 'sendingBackCents'>): string {
+  const { money, refundedCents, sendingBackCents } = order;
+  return paymentDescriptions[money](formatMoney(money === 'refunding' ? sendingBackCents : refundedCents, 'short'));
 }
 
 /** `amount` is the amount refunded or being refunded. */

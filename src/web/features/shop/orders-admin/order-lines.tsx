@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '#contract/orders-admin.ts';
-import { formatAmount } from './format-order.ts';
+import { formatMoney } from '#domain/money.ts';
 import { OrderSection } from './order-section.tsx';
 
 /** The lines and totals of an order. */
 export function OrderLines({ order }: { order: AdminOrder }) {
-  const { lines, subtotal, discount, couponCode, shipping, isLocalPickup, total } = order;
+  const { lines, subtotalCents, discountCents, couponCode, shippingCents, isLocalPickup, totalCents } = order;
   return (
     <OrderSection title="Tins">
       <table className="w-full border-collapse tabular-nums">
@@ -36,21 +36,21 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                   {line.lidName && <span className="block text-quiet">{`Name on the lid: ${line.lidName}`}</span>}
                 </>
               }
-              price={formatAmount(line.price)}
-              amount={formatAmount(line.price * line.quantity)}
+              price={formatMoney(line.priceCents)}
+              amount={formatMoney(line.priceCents * line.quantity)}
               className="border-line border-t *:py-2"
             />
           ))}
         </tbody>
         <tfoot className="border-edge border-t-[1.5px]">
-          <Row name="Tins" amount={formatAmount(subtotal)} />
-          {discount > 0 && <Row name={`Coupon ${couponCode}`} amount={`\u2212${formatAmount(discount)}`} />}
+          <Row name="Tins" amount={formatMoney(subtotalCents)} />
+          {discountCents > 0 && <Row name={`Coupon ${couponCode}`} amount={`\u2212${formatMoney(discountCents)}`} />}
           {isLocalPickup ? (
             <Row name="Local pickup" amount="Free" />
           ) : (
-            <Row name="Shipping" amount={formatAmount(shipping)} />
+            <Row name="Shipping" amount={formatMoney(shippingCents)} />
           )}
-          <Row name="Total" amount={formatAmount(total)} className="font-bold *:pt-2 *:pb-1" />
+          <Row name="Total" amount={formatMoney(totalCents)} className="font-bold *:pt-2 *:pb-1" />
         </tfoot>
       </table>
     </OrderSection>

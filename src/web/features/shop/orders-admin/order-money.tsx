@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders-admin.ts';
+import { formatMoney } from '#domain/money.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/shell/use-site.ts';
-import { describePayment, formatAmount, formatOrderDay, formatOrderTitle } from './format-order.ts';
+import { describePayment, formatOrderDay, formatOrderTitle } from './format-order.ts';
 import { OrderSection } from './order-section.tsx';
 
 /** The payment of an order: received, refunded, remaining, and what PayPal has not settled. */
 export function OrderMoney({ order, onRefund }: { order: AdminOrder; onRefund: () => void }) {
-  const { money, total, refunded, sendingBack, left, transaction, paidAt } = order;
+  const { money, totalCents, refundedCents, sendingBackCents, leftCents, transaction, paidAt } = order;
   const { now, timeZone: zone } = useSite();
   const description = describePayment(order);
   return (
@@ -28,10 +29,10 @@ export function OrderMoney({ order, onRefund }: { order: AdminOrder; onRefund: (
       )}
       {paidAt && (
         <dl>
-          <Sum label={`Paid on ${formatOrderDay(paidAt, { zone, today: now.day })}`} amount={formatAmount(total)} />
-          {refunded > 0 && <Sum label="Refunded" amount={`\u2212${formatAmount(refunded)}`} />}
-          {sendingBack > 0 && <Sum label="Refund on its way" amount={`\u2212${formatAmount(sendingBack)}`} />}
-          {(refunded > 0 || sendingBack > 0) && <Sum label="Kept" amount={formatAmount(left)} />}
+          <Sum label={`Paid on ${formatOrderDay(paidAt, { zone, today: now.day })}`} amount={formatMoney(totalCents)} />
+          {refundedCents > 0 && <Sum label="Refunded" amount={`\u2212${formatMoney(refundedCents)}`} />}
+          {sendingBackCents > 0 && <Sum label="Refund on its way" amount={`\u2212${formatMoney(sendingBackCents)}`} />}
+          {(refundedCents > 0 || sendingBackCents > 0) && <Sum label="Kept" amount={formatMoney(leftCents)} />}
         </dl>
       )}
       <Refunds order={order} />
@@ -47,7 +48,7 @@ export function OrderMoney({ order, onRefund }: { order: AdminOrder; onRefund: (
           </Link>
         </p>
       )}
-      {left > 0 && (
+      {leftCents > 0 && (
         <p className="mt-4 print:hidden">
           <button type="button" className="button quiet small" onClick={onRefund}>
             Refund
@@ -75,10 +76,10 @@ function Refunds({ order: { refunds } }: { order: AdminOrder }) {
     <>
       <h3 className="mt-4">Refunds</h3>
       <ul className="mt-1.5">
-        {refunds.map(({ amount, reason, state, askedAt, doneAt }) => (
-          <li key={`${askedAt} ${amount}`} className="wrap-anywhere grid border-line border-t py-1.5">
+        {refunds.map(({ amountCents, reason, state, askedAt, doneAt }) => (
+          <li key={`${askedAt} ${amountCents}`} className="wrap-anywhere grid border-line border-t py-1.5">
             <span className="tabular-nums">
-              {`${formatAmount(amount)}${refundStates[state]} ${formatOrderDay(doneAt ?? askedAt, { zone, today: now.day })}`}
+              {`${formatMoney(amountCents)}${refundStates[state]} ${formatOrderDay(doneAt ?? askedAt, { zone, today: now.day })}`}
             </span>
             <span className="text-quiet">{reason}</span>
           </li>

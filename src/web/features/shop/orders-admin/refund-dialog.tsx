@@ -1,5 +1,5 @@
 import { getCollectionProps } from '@conform-to/react';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { isHandedOver } from '#domain/shop/order-states.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormTextField } from '#web/ui/form-fields.tsx';
@@ -8,8 +8,8 @@ import { type OrderDialogProps, ReasonField, RestockCheckbox } from './status-di
 
 /** Refunds an order, fully or partly. */
 export function RefundDialog({ order, ...events }: OrderDialogProps) {
-  const { orderNumber, state, left, refunded, sendingBack } = order;
-  const remaining = formatMoney(dollarsToCents(left), 'short');
+  const { orderNumber, state, leftCents, refundedCents, sendingBackCents } = order;
+  const remaining = formatMoney(leftCents, 'short');
   const cancelsOrder = state !== 'cancelled' && !isHandedOver(state);
   return (
     <FormDialog
@@ -19,8 +19,8 @@ export function RefundDialog({ order, ...events }: OrderDialogProps) {
       defaultValue={{ how: 'all', restock: true }}
       hidden={{
         intent: 'refund',
-        left: String(left),
-        refundedWas: String(Math.round(refunded * 100 + sendingBack * 100) / 100),
+        leftCents: String(leftCents),
+        refundedWasCents: String(refundedCents + sendingBackCents),
       }}
       submit="Refund"
       busyText="Sending..."

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/orders-admin.ts';
-import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormCheckbox, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
 import { StatusForm } from './order-forms.ts';
@@ -34,8 +34,8 @@ export function ShipDialog({ order, ...events }: OrderDialogProps) {
 }
 
 /** Confirms the cancellation of an order. Its payment is refunded, and restocking is optional. */
-export function CancelDialog({ order: { orderNumber, left, state }, ...events }: OrderDialogProps) {
-  const refund = left > 0 ? `${formatMoney(dollarsToCents(left), 'short')} goes back through PayPal, ` : '';
+export function CancelDialog({ order: { orderNumber, leftCents, state }, ...events }: OrderDialogProps) {
+  const refund = leftCents > 0 ? `${formatMoney(leftCents, 'short')} goes back through PayPal, ` : '';
   return (
     <FormDialog
       title="Are you sure?"

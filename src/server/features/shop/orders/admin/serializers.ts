@@ -15,7 +15,7 @@ export function getBuyer({ order, payment }: Pick<OrderWithDetails, 'order' | 'p
     : { name: order.buyerName, email: order.buyerEmail };
 }
 
-/** An order in the list, in dollars. */
+/** An order in the list. */
 export function serializeOrderSummary({ order, lines, payment }: OrderWithDetails): OrderSummary {
   const buyer = getBuyer({ order, payment });
   return { ...serializeOrder(order, lines, payment), buyerName: buyer.name, buyerEmail: buyer.email };
@@ -38,11 +38,11 @@ export function serializeAdminOrder(
     contactEmail,
     paidAt: order.paidAt?.toISOString() ?? null,
     reservedUntil: order.reserved ? (order.reservedUntil?.toISOString() ?? null) : null,
-    sendingBack: payment?.pendingCents ?? 0,
-    left: payment ? refundableCents(payment) : 0,
+    sendingBackCents: payment?.pendingCents ?? 0,
+    leftCents: payment ? refundableCents(payment) : 0,
     transaction: payment?.captureId ?? '',
     refunds: refunds.map(({ amountCents, reason, state, createdAt, doneAt }) => ({
-      amount: amountCents,
+      amountCents,
       reason,
       state,
       askedAt: createdAt.toISOString(),
