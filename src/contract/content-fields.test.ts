@@ -255,6 +255,23 @@ test('a stored entry is completed by the delivered one with its id, wherever it 
   ]);
 });
 
+test('a stored entry without an id is completed by the first delivered one', () => {
+  const Actions = group({ actions: list(group({ label: text(), href: address })) });
+  const delivered = {
+    actions: [
+      { label: 'Calendar', href: '/calendar' },
+      { label: 'Chocolates', href: '/chocolates' },
+    ],
+  };
+  expect(createStoredSchema(Actions, delivered).parse({ actions: [{ label: 'Mine' }] })).toEqual({
+    actions: [{ label: 'Mine', href: '/calendar' }],
+  });
+});
+
+test.each([null, 7, true])('a stored list with %j in it is as delivered', (entry) => {
+  expect(readStored({ items: [entry] }).items).toEqual(model.items);
+});
+
 test('a stored text that a later limit would refuse is kept, and a stored picture keeps its place', () => {
   const image = { ...photoOfWren, focus: { x: 30 } };
   expect(readStored({ heading: 'x'.repeat(5_000), image, items: [] })).toEqual({

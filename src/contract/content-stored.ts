@@ -10,6 +10,11 @@ const StoredPicture = z.object({
   drawing: z.string().optional(),
 });
 
+/** An entry of a list in a stored document, of whatever form. */
+const StoredEntry = z.custom<Content>(
+  (part) => typeof part === 'string' || (typeof part === 'object' && part !== null),
+);
+
 /**
  * What reads the stored documents of a page: a field that an older release has not saved is as in the model, a field that
  * the page no longer has is left out, and a text that is against a later limit is kept.
@@ -27,9 +32,10 @@ function createPart(schema: z.ZodType, model: Content): z.ZodType {
   if (typeof model === 'string') return z.string().catch(model);
   const entry = getElement(schema);
   if (entry && isList(model)) {
-    const entries = new Map(model.map((part) => [getFixedValue(part), createPart(entry, part)]));
-    const [first = z.never()] = entries.values();
-    const Entry = z.any().transform((part) => (entries.get(getFixedValue(part)) ?? first).parse(part));
+    const entries = model.map((part) => ({ fixed: getFixedValue(part), schema: createPart(entry, part) }));
+    const findEntrySchema = (part: Content) =>
+      (entries.find(({ fixed }) => fixed === getFixedValue(part)) ?? entries[0])?.schema ?? z.never();
+    const Entry = StoredEntry.transform((part) => findEntrySchema(part).parse(part));
     return z.array(Entry).catch([...model]);
   }
   if (!isGroup(model)) return StoredPicture.catch(StoredPicture.parse(model));

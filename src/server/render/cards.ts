@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ContentDocuments } from '#contract/content-documents.ts';
 import type { Searched } from '#contract/content-parts.ts';
 import type { PagePhoto } from '#domain/content/page-picture.ts';
-import { type Content, listPictures } from '#domain/content/tree.ts';
+import { listPictures } from '#domain/content/tree.ts';
 import { isFailure } from '#domain/failure.ts';
 import { type PictureName, pictures } from '#web/content/pictures.ts';
 import type { ContentService } from '../features/content/service.ts';
@@ -78,7 +78,7 @@ export function registerCardRoutes(scope: FastifyInstance, deps: CardDeps): void
 
   async function getCard(page: CardPage): Promise<Buffer | undefined> {
     const [document, { name, tagline }] = [await deps.content.read(page), await deps.settings.readBusiness()];
-    const photo = listPictures(document as unknown as Content).find(({ picture }) => picture.source)?.picture.source;
+    const photo = listPictures(document).find(({ picture }) => picture.source)?.picture.source;
     const words = { title: document.search.title, business: name, tagline };
     return getPicture(JSON.stringify([page, words, photo?.image]), () => drawCard(deps, page, words, photo));
   }
