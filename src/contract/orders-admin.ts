@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { endpoints } from './endpoint.ts';
-import { Cents, Done, EnteredCents, Id, ListSize, line, listSort, Page, PositiveCents, Search } from './fields.ts';
+import { Cents, Done, EnteredDollars, Id, ListSize, line, listSort, Page, PositiveDollars, Search } from './fields.ts';
 import { PendingPayments } from './payments.ts';
 import { Order } from './shop.ts';
 
@@ -107,9 +107,9 @@ export const orderAdminEndpoints = endpoints({
     params: byId,
     body: z
       .strictObject({
-        amountCents: PositiveCents.optional(),
+        amount: PositiveDollars.optional(),
         reason: Reason.optional(),
-        refundedWasCents: EnteredCents.optional().meta({
+        refundedWas: EnteredDollars.optional().meta({
           description: 'The refunded and pending amount that the owner saw, so that a repeated request refunds nothing',
         }),
         restock: z

@@ -148,10 +148,10 @@ export const shopEndpoints = endpoints({
     responses: {
       201: z.object({
         orderId: z.string(),
-        subtotalCents: Cents,
-        discountCents: Cents,
-        shippingCents: Cents,
-        totalCents: Cents,
+        subtotal: Dollars,
+        discount: Dollars,
+        shipping: Dollars,
+        total: Dollars,
         tinsAreKept: z
           .boolean()
           .meta({ description: 'false after unpaid reservations: stock is then reserved when PayPal approves' }),

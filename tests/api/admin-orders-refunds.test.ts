@@ -32,9 +32,9 @@ test('an order is refunded in part and then in full, and is cancelled with its c
   });
 
   const part = await orderFixture.refundOrder(id, {
-    amountCents: 1_250,
+    amount: 12.5,
     reason: 'A tin was dented.',
-    refundedWasCents: 0,
+    refundedWas: 0,
   });
   expect([part.status, part.body.message]).toEqual([200, `$12.50 of order ${number} are on their way back.`]);
   expect(part.body.order).toMatchObject({
@@ -53,7 +53,7 @@ test('an order is refunded in part and then in full, and is cancelled with its c
   expect(await getPayPalAmounts(orderId)).toEqual([4100, 1250]);
   expect(await orderFixture.getInventory(chocolate.id)).toBe(8);
 
-  const rest = await orderFixture.refundOrder(id, { refundedWasCents: 1_250 });
+  const rest = await orderFixture.refundOrder(id, { refundedWas: 12.5 });
   expect(rest.body.order).toMatchObject({ state: 'cancelled', leftCents: 0, nextStates: [] });
   await orderFixture.settle(orderId);
   expect(await getPayPalAmounts(orderId)).toEqual([4100, 4100]);
@@ -97,13 +97,13 @@ test('an order is refunded in part and then in full, and is cancelled with its c
 
 test('a refund is never more than what is left of the payment', async () => {
   const { id, orderId } = await orderFixture.placePaidOrder();
-  const overRefund = await orderFixture.refundOrder(id, { amountCents: 4_101 });
+  const overRefund = await orderFixture.refundOrder(id, { amount: 41.01 });
   expect([overRefund.status, overRefund.body.reason]).toEqual([409, 'refund-too-much']);
   expect(overRefund.body.fields).toEqual({ 'body/amount': 'At most $41 can go back.' });
-  expect((await orderFixture.refundOrder(id, { amountCents: 4_000 })).status).toBe(200);
-  const rest = await orderFixture.refundOrder(id, { amountCents: 101 });
+  expect((await orderFixture.refundOrder(id, { amount: 40 })).status).toBe(200);
+  const rest = await orderFixture.refundOrder(id, { amount: 1.01 });
   expect(rest.body.fields).toEqual({ 'body/amount': 'At most $1 can go back.' });
-  expect((await orderFixture.refundOrder(id, { amountCents: 100 })).status).toBe(200);
+  expect((await orderFixture.refundOrder(id, { amount: 1 })).status).toBe(200);
   const none = await orderFixture.refundOrder(id, {});
   expect([none.status, none.body.reason]).toEqual([409, 'nothing-to-refund']);
   await orderFixture.settle(orderId);
@@ -112,7 +112,7 @@ test('a refund is never more than what is left of the payment', async () => {
 
 test('a double click refunds an order once', async () => {
   const { id, orderId } = await orderFixture.placePaidOrder();
-  const body = { amountCents: 500, refundedWasCents: 0 };
+  const body = { amount: 5, refundedWas: 0 };
   const [first, second] = [await orderFixture.refundOrder(id, body), await orderFixture.refundOrder(id, body)];
   expect([first.status, second.status, second.body.reason]).toEqual([200, 409, 'refund-changed']);
   await orderFixture.settle(orderId);
@@ -168,7 +168,7 @@ describe('cancelling an order', () => {
 
   test('cancelling an order after a partial refund refunds only what is left', async () => {
     const { id, orderId } = await orderFixture.placePaidOrder();
-    await orderFixture.refundOrder(id, { amountCents: 1_000 });
+    await orderFixture.refundOrder(id, { amount: 10 });
     await orderFixture.setStatus(id, 'cancelled');
     await orderFixture.settle(orderId);
     await orderFixture.settle(orderId);
@@ -193,7 +193,7 @@ test('a refund that PayPal refuses permanently is shown, and its amount can be r
   const { id, orderId } = await orderFixture.placePaidOrder();
   await orderFixture.advanceThrough(id, 'packed', 'shipped');
   refundIssue = 'REFUND_TIME_LIMIT_EXCEEDED';
-  await orderFixture.refundOrder(id, { amountCents: 500 });
+  await orderFixture.refundOrder(id, { amount: 5 });
   await orderFixture.settle(orderId);
   refundIssue = '';
   const order = await orderFixture.getOrder(id);
@@ -212,12 +212,12 @@ test('the admin area says that a buyer disputes the payment', async () => {
 });
 
 test.each([
-  [{ amountCents: 0 }],
-  [{ amountCents: -100 }],
-  [{ amountCents: 100.5 }],
-  [{ amountCents: '5' }],
-  [{ amountCents: null }],
-  [{ refundedWasCents: -100 }],
+  [{ amount: 0 }],
+  [{ amount: -1 }],
+  [{ amount: 1.005 }],
+  [{ amount: '5' }],
+  [{ amount: null }],
+  [{ refundedWas: -1 }],
   [{ reason: '' }],
   [{ reason: 'x'.repeat(201) }],
   [{ restock: 1 }],

@@ -55,8 +55,8 @@ test('new prices count from the next checkout, on the page at once, and are in t
   expect(await readPage('/chocolates')).toContain('$5 an order');
   const { status, body } = await change({ shop: prices });
   expect([status, body.version, body.shop]).toEqual([200, 2, prices]);
-  expect((await checkOut(1)).body).toMatchObject({ subtotalCents: 2_000, shippingCents: 650, totalCents: 2_650 });
-  expect((await checkOut(2)).body).toMatchObject({ subtotalCents: 4_000, shippingCents: 0, totalCents: 4_000 });
+  expect((await checkOut(1)).body).toMatchObject({ subtotal: 20, shipping: 6.5, total: 26.5 });
+  expect((await checkOut(2)).body).toMatchObject({ subtotal: 40, shipping: 0, total: 40 });
   expect((await checkOut(1, { couponCode: SHOP_COUPON })).body).toMatchObject({
     reason: 'coupon-minimum',
     message: 'Coupons valid only on orders $30 or more.',

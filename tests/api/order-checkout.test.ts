@@ -27,19 +27,9 @@ describe('the price of a cart', () => {
     ];
     const items = [...createCart(cheapChocolate.id, 2), ...createCart(expensiveChocolate.id)];
     const parcel = await shopFixture.createCheckout(items, { isLocalPickup: false });
-    expect(parcel.checkout).toMatchObject({
-      subtotalCents: 4_899,
-      discountCents: 0,
-      shippingCents: 500,
-      totalCents: 5_399,
-    });
+    expect(parcel.checkout).toMatchObject({ subtotal: 48.99, discount: 0, shipping: 5, total: 53.99 });
     const pickup = await shopFixture.createCheckout(items, { isLocalPickup: true });
-    expect(pickup.checkout).toMatchObject({
-      subtotalCents: 4_899,
-      discountCents: 0,
-      shippingCents: 0,
-      totalCents: 4_899,
-    });
+    expect(pickup.checkout).toMatchObject({ subtotal: 48.99, discount: 0, shipping: 0, total: 48.99 });
     expect(await findPayPalOrder(parcel.orderId)).toMatchObject({
       amountCents: 5399,
       customId: (await shopFixture.findPaymentByOrder(parcel.orderId)).id,
@@ -66,10 +56,7 @@ describe('the price of a cart', () => {
       inventory: 9000,
       priceCents: 1,
     } as CartItem;
-    expect((await shopFixture.createCheckout([tamperedItem])).checkout).toMatchObject({
-      subtotalCents: 1_800,
-      totalCents: 1_800,
-    });
+    expect((await shopFixture.createCheckout([tamperedItem])).checkout).toMatchObject({ subtotal: 18, total: 18 });
   });
 
   test('two lines of the same chocolate are summed for the reservation, the payment and the stock', async () => {
@@ -78,7 +65,7 @@ describe('the price of a cart', () => {
       ...createCart(chocolate.id, 2),
       ...createCart(chocolate.id.toUpperCase(), 3),
     ]);
-    expect(checkout.totalCents).toBe(9_000);
+    expect(checkout.total).toBe(90);
     expect(await shopFixture.getInventory(chocolate.id)).toBe(0);
     expect(await findPayPalOrder(orderId)).toMatchObject({ description: `5 × ${chocolate.name}` });
     const other = await shopFixture.addChocolate({ inventory: 5 });
@@ -94,7 +81,7 @@ describe('the price of a cart', () => {
       Array.from({ length: 50 }, () => shopFixture.addChocolate({ name: 'Ä'.repeat(60) })),
     );
     const { checkout } = await shopFixture.createCheckout(chocolates.flatMap(({ id }) => createCart(id)));
-    expect(checkout.totalCents).toBe(90_000);
+    expect(checkout.total).toBe(900);
   });
 });
 
@@ -229,7 +216,7 @@ test('an order of $0 is rejected and not sent to PayPal', async () => {
   }
   expect(await shopFixture.readState()).toEqual(before);
   const parcel = await shopFixture.createCheckout(createCart(chocolate.id), { couponCode, isLocalPickup: false });
-  expect(parcel.checkout).toMatchObject({ discountCents: 1_800, shippingCents: 500, totalCents: 500 });
+  expect(parcel.checkout).toMatchObject({ discount: 18, shipping: 5, total: 5 });
 });
 
 describe('a failure of PayPal', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
-import { formatDecimal } from '#domain/money.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
@@ -37,10 +36,10 @@ type CreatedOrder = Awaited<ReturnType<typeof createOrder>>;
 describe('a browser with a false claim', () => {
   const lies: [string, (made: CreatedOrder) => object][] = [
     ['a lower total', () => ({ transactionAmount: 1 })],
-    ['a total one cent lower', ({ checkout }) => ({ transactionAmount: formatDecimal(checkout.totalCents - 1) })],
-    ['a higher total', ({ checkout }) => ({ transactionAmount: checkout.totalCents / 100 + 100 })],
+    ['a total one cent lower', ({ checkout }) => ({ transactionAmount: (checkout.total - 0.01).toFixed(2) })],
+    ['a higher total', ({ checkout }) => ({ transactionAmount: checkout.total + 100 })],
     ['a total of nothing', () => ({ transactionAmount: 0 })],
-    ['a total that is owed', ({ checkout }) => ({ transactionAmount: -checkout.totalCents / 100 })],
+    ['a total that is owed', ({ checkout }) => ({ transactionAmount: -checkout.total })],
     ['a total in no numbers', () => ({ transactionAmount: 'free' })],
     ['an empty total', () => ({ transactionAmount: '' })],
     ['a higher discount', () => ({ discount: 0.9 })],
@@ -95,7 +94,7 @@ describe('a browser with a false claim', () => {
     const amount = (not: number) => cents(not).chain(amountSpellings);
     const quantity = (not: number) => fc.integer({ min: 1, max: 99 }).filter((value) => value !== not);
     const claimArbitrary = fc.oneof(
-      amount(checkout.totalCents).map((transactionAmount) => ({ transactionAmount })),
+      amount(Math.round(checkout.total * 100)).map((transactionAmount) => ({ transactionAmount })),
       fc.string({ maxLength: 20 }).map((text) => ({ transactionAmount: `${text}$` })),
       cents(1500).map((fraction) => ({ discount: fraction / 10_000 })),
       quantity(2).map((some) => ({ cartItems: [...createCart(chocolate.id, some), ...createCart(other.id)] })),
@@ -135,7 +134,7 @@ test('a true claim is accepted with numbers as text, split lines and a code in s
     ...truth,
     cartItems,
     couponCode: ' kindwords ',
-    transactionAmount: formatDecimal(checkout.totalCents),
+    transactionAmount: checkout.total.toFixed(2),
     payerName: 'Mallory',
     payerEmail: 'mallory@example.org',
   };
@@ -229,14 +228,14 @@ describe('an order of another buyer', () => {
 test('a browser without cookies gets its order', async () => {
   const buyer = shopFixture.createBrowser();
   const chocolate = await shopFixture.addChocolate();
-  const forgottenOrder = (result: { status: number; body: { orderId: string; totalCents: number } }) => {
+  const forgottenOrder = (result: { status: number; body: { orderId: string; total: number } }) => {
     buyer.cookies.clear();
     return result;
   };
   const { body } = forgottenOrder(await buyer.checkout(createCart(chocolate.id)));
   await shopFixture.payPal.approve(body.orderId);
   expect(forgottenOrder(await buyer.capture(body.orderId)).status).toBe(200);
-  const claim = { transactionAmount: body.totalCents / 100, cartItems: createCart(chocolate.id), isLocalPickup: true };
+  const claim = { transactionAmount: body.total, cartItems: createCart(chocolate.id), isLocalPickup: true };
   expect(forgottenOrder(await buyer.place(body.orderId, claim)).status).toBe(201);
   expect((await buyer.getOrderStatus(body.orderId)).body.standing).toBe('paid');
   expect(shopFixture.reports).toEqual([]);

@@ -48,7 +48,7 @@ describe('the receipt for an order', () => {
 
   test('the receipt for a pickup has no shipping, and says what was refunded or is being refunded', async () => {
     const { id, orderId } = await orderFixture.placePaidOrder({ isLocalPickup: true });
-    expect((await orderFixture.refundOrder(id, { amountCents: 1_250 })).status).toBe(200);
+    expect((await orderFixture.refundOrder(id, { amount: 12.5 })).status).toBe(200);
     const getReceipt = () => orderFixture.owner.requestOk('GET', `/api/admin/receipts/${id}`);
     expect(await getReceipt()).toMatchObject({
       shippingCents: null,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { ResponseBody } from '#contract/contract.ts';
-import { formatMoney } from '#domain/money.ts';
 import { formatShipping } from '#domain/settings/business.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
@@ -72,15 +71,15 @@ test.describe('without JavaScript', () => {
       await expect(line).toContainText(`$${(price * quantity).toFixed(2)}`);
     }
     await expect(bill.getByRole('row', { name: 'Coupon KINDWORDS' })).toContainText(
-      `−${formatMoney(checkout.discountCents)}`,
+      `−$${checkout.discount.toFixed(2)}`,
     );
     await expect(bill.getByRole('row', { name: 'Shipping' })).toContainText('$5.00');
-    await expect(bill.getByRole('row', { name: 'Total' })).toContainText(formatMoney(checkout.totalCents));
+    await expect(bill.getByRole('row', { name: 'Total' })).toContainText(`$${checkout.total.toFixed(2)}`);
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('article', { name: `Receipt ${number}` });
     await expect(sheet).toContainText(sampleBusiness.name);
     await expect(sheet).toContainText('Paid with PayPal on');
-    await expect(sheet.getByRole('row', { name: /^Total/ })).toContainText(formatMoney(checkout.totalCents));
+    await expect(sheet.getByRole('row', { name: /^Total/ })).toContainText(`$${checkout.total.toFixed(2)}`);
     await expect(page.getByRole('navigation').first()).toBeHidden();
     await expect(bill).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
@@ -134,7 +133,7 @@ test('a client sees an order under My Orders, and beside it the page that its ma
       `Order ${findOrderNumber(newest)}`,
       `Order ${findOrderNumber(first)}`,
     ]);
-    const total = formatMoney(checkout.totalCents);
+    const total = `$${checkout.total.toFixed(2)}`;
     await expect(entries.first().getByRole('row', { name: 'Total' })).toContainText(total);
     await expect(entries.last().getByRole('table')).toBeHidden();
     await entries.last().locator('summary').click();

@@ -62,7 +62,7 @@ const pending: OrderScenario[] = [
 
 const refunds: OrderScenario[] = [
   { run: (order, admin) => refundOrder(order, admin), money: 'refunded', keptDollars: 0 },
-  { run: (order, admin) => refundOrder(order, admin, { amountCents: 500 }), money: 'part-refunded', keptDollars: 13 },
+  { run: (order, admin) => refundOrder(order, admin, { amount: 5 }), money: 'part-refunded', keptDollars: 13 },
   { run: async (order) => payPal.refund(await getCaptureId(order)), money: 'refunded', keptDollars: 0 },
   { run: async (order) => payPal.refund(await getCaptureId(order), PART), money: 'part-refunded', keptDollars: 13 },
   {

@@ -40,14 +40,9 @@ const arbitraryAmount = (excluded: number) =>
   arbitraryCents(excluded).chain((value) => fc.constantFrom<number | string>(value / 100, (value / 100).toFixed(2)));
 const arbitraryQuantity = (excluded: number) => fc.integer({ min: 1, max: 99 }).filter((value) => value !== excluded);
 
-const sendClaim = ({ client, checkout: { orderId, totalCents } }: Purchase, overrides: object) =>
+const sendClaim = ({ client, checkout: { orderId, total } }: Purchase, overrides: object) =>
   retryWhileUnavailable(() =>
-    client.request('POST', '/api/orders', {
-      orderId,
-      transactionAmount: totalCents / 100,
-      isLocalPickup: true,
-      ...overrides,
-    }),
+    client.request('POST', '/api/orders', { orderId, transactionAmount: total, isLocalPickup: true, ...overrides }),
   );
 
 async function tryTamperedClaims() {
@@ -55,7 +50,7 @@ async function tryTamperedClaims() {
   const paid = await buyers.createPaidPurchase({ cartItems: items, isLocalPickup: true, couponCode: SHOP_COUPON });
   const truth = { cartItems: items, discount: 0.15, couponCode: SHOP_COUPON };
   const arbitrary = fc.oneof(
-    arbitraryAmount(paid.checkout.totalCents).map((transactionAmount) => ({ transactionAmount })),
+    arbitraryAmount(Math.round(paid.checkout.total * 100)).map((transactionAmount) => ({ transactionAmount })),
     arbitraryCents(1500).map((fraction) => ({ discount: fraction / 10_000 })),
     arbitraryQuantity(2).map((some) => ({
       cartItems: [createCartItem(chocolateId, some), createCartItem(otherChocolateId)],

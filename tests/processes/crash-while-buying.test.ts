@@ -34,7 +34,7 @@ async function listReceipts() {
         server.url,
         `10.3.${index >> 8}.${index & 255}`,
       ).getOrderByLink(token);
-      return { to: String(to), orderNumber, totalCents };
+      return { to: String(to), orderNumber, total: totalCents / 100 };
     }),
   );
 }
@@ -61,10 +61,10 @@ test(`after ${KILLS} kills among ${CHECKOUTS} checkouts each captured payment ha
   expect(outcome.paid.every(({ approved }) => approved)).toBe(true);
 
   const expected = outcome.paid.map(
-    ({ email, orderNumber, checkout: { totalCents } }) => `${email} ${orderNumber} ${totalCents}`,
+    ({ email, orderNumber, checkout: { total } }) => `${email} ${orderNumber} ${total}`,
   );
   const listReceiptTexts = async () =>
-    (await listReceipts()).map(({ to, orderNumber, totalCents }) => `${to} ${orderNumber} ${totalCents}`);
+    (await listReceipts()).map(({ to, orderNumber, total }) => `${to} ${orderNumber} ${total}`);
   if (isLong) {
     const inTime = { timeout: MAIL_TIMEOUT_MS, interval: 1_000 };
     await vi.waitFor(async () => expect((await listReceiptTexts()).toSorted()).toEqual(expected.toSorted()), inTime);

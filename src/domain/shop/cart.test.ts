@@ -95,6 +95,10 @@ describe('reading a stored cart', () => {
     const rest = { _id: 'a', price: 0, inventory: 99, contents: noContents, label: empty };
     expect(parseCart([odd])).toEqual([createItem('', 1, rest)]);
   });
+  it.each([18.005, 1e308, Number.NaN, '18'])('a stored price of %j is no price', (price) => {
+    expect(parseCart([{ ...createItem('Fir'), price }])[0]?.price).toBe(0);
+  });
+
   const empty = { ground: '', ink: '', motif: '' };
 });
 

@@ -55,6 +55,9 @@ const toText = (value: unknown, maxLength = MAX_TEXT_LENGTH) =>
 const toAmount = (value: unknown, fallback: number) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback;
 
+/** Dollars with whole cents; 0 for any other value, which the catalog replaces. */
+const toPrice = (value: unknown) => (dollarsToCents(toAmount(value, 0)) > 0 ? toAmount(value, 0) : 0);
+
 /**
  * Parses a stored cart; invalid data gives an empty cart. Missing fields are empty until the catalog loads, and lines
  * with the same id in different letter case are merged.
@@ -70,7 +73,7 @@ export function parseCart(stored: unknown): CartItem[] {
     byId.set(id, {
       _id: id,
       name: toText(line.name, MAX_NAME_LENGTH),
-      price: toAmount(line.price, 0),
+      price: toPrice(line.price),
       image: toText(line.image),
       pictures: { avif: toText(pictures.avif), webp: toText(pictures.webp) },
       description: toText(line.description),

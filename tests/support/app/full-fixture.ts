@@ -96,7 +96,7 @@ export async function createFullFixture() {
 
   await shop.placePaidOrder({ couponCode: SHOP_COUPON });
   const refundedOrder = await shop.placePaidOrder();
-  await expectSuccess(shop.refundOrder(refundedOrder.id, { amountCents: 500 }));
+  await expectSuccess(shop.refundOrder(refundedOrder.id, { amount: 5 }));
   await testApp.services.payments.settlePayment((await shop.findPaymentByOrder(refundedOrder.orderId)).id);
   const chocolate = await shop.addChocolate();
   await shop.createCheckout([{ _id: chocolate.id, quantity: 3 }]);

@@ -194,7 +194,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'POST /api/chocolates': createChocolateInput,
     'PUT /api/chocolates/{id}': createChocolateInput,
     'PUT /api/admin/orders/{id}/status': () => ({ status: 'packed' }),
-    'POST /api/admin/orders/{id}/refund': () => ({ amountCents: 100, reason: sampleText }),
+    'POST /api/admin/orders/{id}/refund': () => ({ amount: 1, reason: sampleText }),
     'POST /api/subscribers/unsubscribe': () => ({ email }),
     'POST /api/contact': () => ({ name: 'Ida Bell', ...createEmailInput(), message: sampleText, ...botCheckInput }),
     'POST /api/publicBookings/request': () =>

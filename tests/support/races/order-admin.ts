@@ -48,7 +48,7 @@ export async function createOrderAdminRaces(shop: ConcurrentShop) {
 
     async raceRefunds(clickCount: number) {
       const { id, orderId } = await orders.placePaidOrder();
-      const body = { amountCents: 500, refundedWasCents: 0 };
+      const body = { amount: 5, refundedWas: 0 };
       const responses: TabResponse[] = await Promise.all(
         Array.from({ length: clickCount }, (_, index) => getTab(index)('POST', `/api/admin/orders/${id}/refund`, body)),
       );

@@ -65,7 +65,7 @@ export async function collectOutcomes(
     paid: paidPurchases,
     open: outcomes.filter(({ standing }) => standing === 'open' || standing === 'paying').length,
     numbers: new Set(paidPurchases.map(({ orderNumber }) => orderNumber)).size,
-    paidCents: paidPurchases.reduce((sum, { checkout }) => sum + checkout.totalCents, 0),
+    paidCents: paidPurchases.reduce((sum, { checkout }) => sum + Math.round(checkout.total * 100), 0),
     keptCents: totals.capturedCents - totals.refundedCents,
     ordersPaid: paidPurchases.map(({ checkout }) => checkout.orderId).toSorted(),
     ordersCaptured: captures.map(({ orderId }) => orderId).toSorted(),

@@ -18,8 +18,8 @@ export function createShopClient(base: () => string, ip: string) {
     request,
     checkout: (cart: Cart): Promise<HttpResponse> => request('POST', '/api/orders/checkout', cart),
     capture: (orderId: string): Promise<HttpResponse> => request('POST', `/api/orders/${orderId}/capture`),
-    place: ({ orderId, totalCents }: Checkout, cart: Cart, discount: number): Promise<HttpResponse> =>
-      request('POST', '/api/orders', { orderId, transactionAmount: totalCents / 100, ...cart, discount }),
+    place: ({ orderId, total }: Checkout, cart: Cart, discount: number): Promise<HttpResponse> =>
+      request('POST', '/api/orders', { orderId, transactionAmount: total, ...cart, discount }),
     getOrderStatus: (orderId: string) => read<ResponseBody<'GET /api/orders/{orderId}'>>(`/api/orders/${orderId}`),
     getOrderByLink: (token: string) =>
       read<ResponseBody<'GET /api/orders/by-link'>>(`/api/orders/by-link?token=${token}`),

@@ -85,7 +85,7 @@ export async function createShopFixture(
   }
 
   function createClaim(checkout: Checkout, cartItems: CartItem[], overrides: object = {}) {
-    return { transactionAmount: checkout.totalCents / 100, cartItems, isLocalPickup: true, ...overrides };
+    return { transactionAmount: checkout.total, cartItems, isLocalPickup: true, ...overrides };
   }
 
   async function findPaymentByOrder(orderId: string) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-const createToken = (ms: number) => `session.person.${Math.floor(ms / 1000)}.secret`;
+const createToken = (ms: number) => `e30.${Buffer.from(JSON.stringify({ exp: ms / 1000 })).toString('base64url')}.c2ln`;
 const expired = createToken(1_000_000);
 const fresh = createToken(4e12);
 
@@ -68,7 +68,7 @@ test('an expired token is refreshed before it is validated, so a returning clien
 });
 
 test('a token that the server refuses before its end is refreshed, too', async () => {
-  memory.set('userToken', createToken(3e12));
+  memory.set('userToken', 'of another day');
   responses = {
     'validate-token': [unauthorized, { status: 200, body: maya }],
     'refresh-token': [{ status: 200, body: { accessToken: fresh } }],

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatDecimal } from '#domain/money.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { useContent } from '#web/shell/content.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -95,7 +96,7 @@ function AmountField({ draft, cost, coupon, paymentsOff, problems, onChange }: B
         name="amount"
         type="number"
         inputMode="decimal"
-        {...(bounds && { min: bounds.input.fromCents / 100, max: bounds.input.toCents / 100 })}
+        {...(bounds && { min: formatDecimal(bounds.input.fromCents), max: formatDecimal(bounds.input.toCents) })}
         step="0.01"
         autoComplete="transaction-amount"
         required={!isCouponValid}

@@ -10,7 +10,13 @@ import { type StartFailure, toStartFailure } from './checkout-failures.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import { DEFAULT_CHOICES, getChoices } from './checkout-state.ts';
 import { confirmCoupon, recheckCoupon, refreshDiscount } from './coupon-requests.ts';
-import { deletePendingCheckout, loadChoices, type PendingCheckout, pendingCheckout } from './pending-checkout.ts';
+import {
+  deletePendingCheckout,
+  loadChoices,
+  type PendingCheckout,
+  parseTotals,
+  pendingCheckout,
+} from './pending-checkout.ts';
 import { fetchOrderStatus, type OrderStatus } from './poll-order-status.ts';
 import { loadThanksAfterReload, thanksStore } from './thanks-storage.ts';
 
@@ -84,7 +90,7 @@ async function openOrder(flow: CheckoutFlow): Promise<void> {
         ...(code && { couponCode: code }),
       },
     });
-    order = { ...choices, orderId, items, totals, stage: 'open', tinsAreKept };
+    order = { ...choices, orderId, items, totals: parseTotals(totals), stage: 'open', tinsAreKept };
     pendingCheckout.save(order);
     store.dispatch({ type: 'itemsReserved', items: tinsAreKept ? items : [] });
   } catch (error) {

@@ -44,8 +44,8 @@ export function parsePendingCheckout(stored: unknown): PendingCheckout | undefin
   return { ...(candidate as PendingCheckout), items, totals };
 }
 
-/** Release 0.1.0 stored dollars, and PayPal may review a payment for days. */
-function parseTotals(stored: Record<string, unknown>): OrderTotal {
+/** Reads the totals of a checkout: in dollars, as the API and 0.1.0 write them, or in cents, as they are stored now. */
+export function parseTotals(stored: Record<string, unknown>): OrderTotal {
   const read = (name: string) => Number(stored[`${name}Cents`] ?? dollarsToCents(Number(stored[name])));
   return {
     subtotalCents: read('subtotal'),

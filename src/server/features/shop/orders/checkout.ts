@@ -46,10 +46,10 @@ export async function checkOutCart(deps: OrderDeps, cart: Cart, buyer: Buyer, me
   }
   return {
     orderId: created.orderId,
-    subtotalCents: order.subtotalCents,
-    discountCents: order.discountCents,
-    shippingCents: order.shippingCents,
-    totalCents: order.totalCents,
+    subtotal: order.subtotalCents,
+    discount: order.discountCents,
+    shipping: order.shippingCents,
+    total: order.totalCents,
     tinsAreKept: order.reserved,
     // While PayPal answered, another tab of this browser may have replaced this order and taken its stock.
     expiresAt: (await store.findReservedUntil(connection.db, order.id))?.toISOString() ?? null,

@@ -12,15 +12,15 @@ function parseRefund(values: Record<string, string>) {
 }
 
 test.each([
-  ['12.50', 1_250],
-  ['12.5', 1_250],
-  ['12', 1_200],
-  [' $12.50 ', 1_250],
-  ['0.01', 1],
-  ['41', 4_100],
-  ['41.00', 4_100],
-])('a part of %j is refunded as %d cents', (amount, cents) => {
-  expect(parseRefund({ how: 'part', amount })).toEqual({ amountCents: cents, refundedWasCents: 550 });
+  ['12.50', 12.5],
+  ['12.5', 12.5],
+  ['12', 12],
+  [' $12.50 ', 12.5],
+  ['0.01', 0.01],
+  ['41', 41],
+  ['41.00', 41],
+])('a part of %j is refunded as %d dollars', (amount, dollars) => {
+  expect(parseRefund({ how: 'part', amount })).toEqual({ amount: dollars, refundedWas: 5.5 });
 });
 
 test.each(['41.01', '100', '99999999'])('a part of %j is refused, because less is left', (amount) => {
@@ -39,10 +39,10 @@ test.each(['', '  ', '$'])('a part of %j is refused as missing', (amount) => {
 });
 
 test('a whole refund ignores the amount and restocks only if the box is checked', () => {
-  expect(parseRefund({ how: 'all', amount: 'ten' })).toEqual({ restock: false, refundedWasCents: 550 });
+  expect(parseRefund({ how: 'all', amount: 'ten' })).toEqual({ restock: false, refundedWas: 5.5 });
   expect(parseRefund({ how: 'all', restock: 'on', reason: ' Sorry. ' })).toEqual({
     restock: true,
-    refundedWasCents: 550,
+    refundedWas: 5.5,
     reason: 'Sorry.',
   });
 });

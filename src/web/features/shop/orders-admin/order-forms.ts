@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '#contract/fields.ts';
 import { orderAdminEndpoints } from '#contract/orders-admin.ts';
 import { trimLine } from '#domain/line.ts';
-import { formatMoney } from '#domain/money.ts';
+import { centsToDollars, formatMoney } from '#domain/money.ts';
 import { parseMoney } from '#domain/parse-money.ts';
 
 const { shape: statusFields } = orderAdminEndpoints['PUT /api/admin/orders/{id}/status'].body;
@@ -10,7 +10,7 @@ const { shape: statusFields } = orderAdminEndpoints['PUT /api/admin/orders/{id}/
 /** A change of an order's status. A parcel has `tracking`; a cancellation has `restock` and `reason`. */
 export const StatusForm = z.object({ ...statusFields, restock: z.boolean().default(false) });
 
-/** A refund of the whole amount that is `left`, or a part of it. `leftCents` and `refundedWasCents` are what the owner saw. */
+/** A refund of all that is left, or a part of it. `leftCents` and `refundedWasCents` are what the owner saw. */
 export const RefundForm = z
   .object({
     how: z.enum(['all', 'part']),
@@ -37,6 +37,6 @@ function findAmountError(amount: string, leftCents: number): string | undefined 
 
 /** Converts the form's values to the API's refund. */
 export function toRefundBody({ how, amount, refundedWasCents, restock, reason }: z.output<typeof RefundForm>) {
-  const scope = how === 'part' ? { amountCents: parseMoney(amount) } : { restock };
-  return { ...scope, refundedWasCents, ...(reason && { reason }) };
+  const scope = how === 'part' ? { amount: centsToDollars(parseMoney(amount) ?? 0) } : { restock };
+  return { ...scope, refundedWas: centsToDollars(refundedWasCents), ...(reason && { reason }) };
 }

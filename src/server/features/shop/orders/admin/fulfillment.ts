@@ -199,8 +199,6 @@ function toRefundFailure(
   if (reason === 'refund-too-much')
     return fail(reason, { 'body/amount': `At most ${formatMoney(refundableCents(payment), 'short')} can go back.` });
   if (reason === 'refund-changed')
-    return fail(reason, {
-      'body/refundedWasCents': `It is ${formatMoney(refundedOrPendingCents(payment), 'short')} now.`,
-    });
+    return fail(reason, { 'body/refundedWas': `It is ${formatMoney(refundedOrPendingCents(payment), 'short')} now.` });
   return fail(reason);
 }

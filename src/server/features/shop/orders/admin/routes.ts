@@ -10,7 +10,7 @@ export function registerOrderAdminRoutes(route: EndpointRouter, orders: OrderAdm
     orders.changeStatus(params.id, body, actor.ownerId),
   );
   route('POST /api/admin/orders/{id}/refund', ({ params, body, actor }) => {
-    const { amountCents, refundedWasCents: expectedRefundedCents, ...more } = body ?? {};
+    const { amount: amountCents, refundedWas: expectedRefundedCents, ...more } = body ?? {};
     return orders.refund(params.id, { ...more, amountCents, expectedRefundedCents }, actor.ownerId);
   });
 }
