@@ -155,6 +155,8 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
   const { columns, row, select, actions, isFolding } = props;
   const [isOpen, setOpen] = useState(false);
   const headingId = useId();
+  const nextId = useId();
+  const next = columns.find(({ isRowHeader, isDetail }) => !isRowHeader && !isDetail)?.key;
   const headingRoom = `${isFolding ? FOLDING_HEADING_ROOM : HEADING_ROOM} ${select ? 'max-md:pl-9' : ''}`;
   return (
     <tr
@@ -172,7 +174,13 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
         if (!isRowHeader) {
           const line = `${CARD_LINE} ${isDetail ? FOLDED_AWAY : ''}`;
           return (
-            <td key={key} role="cell" data-label={label} className={`${CELL} ${line} ${figures}`}>
+            <td
+              key={key}
+              id={key === next ? nextId : undefined}
+              role="cell"
+              data-label={label}
+              className={`${CELL} ${line} ${figures}`}
+            >
               {cell(row)}
             </td>
           );
@@ -189,7 +197,7 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
             </th>
             {isFolding && (
               <td role="cell" className={FOLD_PLACE}>
-                <Fold headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+                <Fold headingIds={`${headingId} ${nextId}`} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
               </td>
             )}
           </Fragment>

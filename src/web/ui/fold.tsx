@@ -11,15 +11,15 @@ export const PHONE_CARD =
 export const FOLD_PLACE =
   'md:hidden print:hidden max-md:absolute max-md:top-[0.3rem] max-md:right-0 max-md:p-0 folded:inset-0';
 
-/** Opens and folds a card. The heading of the card completes its name. */
-export function Fold({ headingId, isOpen, onPress }: { headingId: string; isOpen: boolean; onPress: () => void }) {
+/** Opens and folds a card. The elements with `headingIds` complete its name: the heading, and what tells equal ones apart. */
+export function Fold({ headingIds, isOpen, onPress }: { headingIds: string; isOpen: boolean; onPress: () => void }) {
   const id = useId();
   return (
     <button
       type="button"
       id={id}
       aria-label="Details of"
-      aria-labelledby={`${id} ${headingId}`}
+      aria-labelledby={`${id} ${headingIds}`}
       aria-expanded={isOpen}
       className="group grid size-[44px] rounded-full text-quiet folded:size-full folded:content-start folded:justify-end folded:rounded-card folded:py-[0.3rem]"
       onClick={onPress}

@@ -36,7 +36,7 @@ export function EnquiryEntry(props: { enquiry: Enquiry; isFolding: boolean; onDe
         </h2>
         {props.isFolding && (
           <div className={FOLD_PLACE}>
-            <Fold headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+            <Fold headingIds={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
           </div>
         )}
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-5 gap-y-1 text-quiet md:mt-1">

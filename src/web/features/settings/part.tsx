@@ -28,7 +28,7 @@ export function Part({ heading, where, children }: { heading: string; where: str
     >
       {isFolding && (
         <div className="absolute top-3 -right-2 folded:inset-y-3 folded:left-0 md:hidden print:hidden">
-          <Fold headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+          <Fold headingIds={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
         </div>
       )}
       <h2 id={headingId} className="max-md:pr-12">

@@ -26,7 +26,7 @@ export function NoteEntry(props: { note: ClientNote; isFolding: boolean; onEdit:
         </h3>
         {isFolding && (
           <div className={FOLD_PLACE}>
-            <Fold headingId={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+            <Fold headingIds={headingId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
           </div>
         )}
         <p className="wrap-anywhere measure whitespace-pre-line folded:line-clamp-2 md:mt-1" dir="auto">
