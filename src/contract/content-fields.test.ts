@@ -137,8 +137,8 @@ test.each([
   [changed({ points: [] }), ['points']],
   [changed({ points: [['One']] }), ['points', 0]],
   [changed({ points: Array(MAX_ENTRIES + 1).fill('One') }), ['points']],
-  [changed({ extra: 'More' }), []],
-  [JSON.parse('{"__proto__": {"heading": "Hello"}}'), []],
+  [changed({ extra: 'More' }), ['extra']],
+  [JSON.parse('{"__proto__": {"heading": "Hello"}}'), ['__proto__']],
   [{ heading: 'Hello' }, ['link']],
 ])('a document of another shape is refused (%j)', (document, path) => {
   expect(findProblem(document)?.path).toEqual(path);

@@ -193,9 +193,11 @@ export function parseContent<Schema extends z.ZodType<Content>>(
   const { success, data, error } = schema.safeParse(content);
   if (success) return { document: data };
   const [first] = error.issues;
-  const { path, message } = error.issues.find(({ code }) => code === 'unrecognized_keys') ??
-    first ?? { path: [], message: '' };
-  const steps = path.map((step) => (typeof step === 'number' ? step : String(step)));
+  const unknown = error.issues.find((issue) => issue.code === 'unrecognized_keys');
+  const { path, message } = unknown ?? first ?? { path: [], message: '' };
+  const steps = [...path, ...(unknown?.keys.slice(0, 1) ?? [])].map((step) =>
+    typeof step === 'number' ? step : String(step),
+  );
   const end = steps.findIndex((_, index) =>
     getField(findSchema(schema, steps.slice(0, index)))?.input.endsWith('picture'),
   );
