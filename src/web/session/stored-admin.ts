@@ -30,17 +30,15 @@ export function useAdminToken(): string | null | undefined {
 export const useAdminEmail = () => useStored(getAdminEmail) ?? '';
 
 /** Stores a refreshed token of the current session. */
-export function saveAdminToken(token: string): void {
-  adminToken.save(token);
-  notifyStorageListeners();
-}
+export const saveAdminToken = (token: string): void => storeAdmin(admin.load(), token);
 
 /**
  * Stores the signed-in owner twice: an object that includes the access token, and the token on its own.
  */
 export function storeAdmin({ id, email }: { id: string; email: string }, accessToken: string): void {
   admin.save({ id, email, accessToken });
-  saveAdminToken(accessToken);
+  adminToken.save(accessToken);
+  notifyStorageListeners();
 }
 
 /** Replaces the stored email of the signed-in owner. */
