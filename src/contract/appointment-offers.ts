@@ -4,7 +4,7 @@ import { MAX_APPOINTMENTS } from '#domain/bookings/appointment-series.ts';
 import { repeatFields } from './appointment-series.ts';
 import { Appointment, clientFields, clientMissing, hasOneClient } from './bookings-admin.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, EnteredDollars, Id, line, Time, WallTime } from './fields.ts';
+import { Cents, Day, Done, EnteredDollars, Id, line, Time, WallTime } from './fields.ts';
 import { CancellationTerms } from './session-cancellation.ts';
 
 /** The token of a mailed link. */
@@ -14,8 +14,8 @@ const byToken = z.strictObject({ token: Token });
 const offerFields = {
   title: z.string(),
   days: z.array(z.object({ _id: Id, date: Day, time: Time })).meta({ description: 'The appointments, by date' }),
-  priceCents: z.number().int().meta({ description: 'For each session' }),
-  totalCents: z.number().int().meta({ description: 'For all sessions' }),
+  priceCents: Cents.meta({ description: 'For each session' }),
+  totalCents: Cents.meta({ description: 'For all sessions' }),
   payment: z.enum(offerPayments).meta({
     description: 'together: all are paid online when the offer is accepted; each: each is paid at the session',
   }),

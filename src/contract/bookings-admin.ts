@@ -8,6 +8,7 @@ import { Booking, Slot } from './bookings.ts';
 import { endpoints } from './endpoint.ts';
 import {
   blank,
+  Cents,
   Day,
   Done,
   EmailOrNone,
@@ -69,9 +70,9 @@ export const AdminBooking = Booking.extend({
   paymentSource: z.enum(['coupon', 'payment', 'owner', 'free', 'series']),
   couponCode: z.string().nullable(),
   /** The received, refunded and pending-refund amounts. */
-  paidCents: z.number().int(),
-  refundedCents: z.number().int(),
-  refundingCents: z.number().int(),
+  paidCents: Cents,
+  refundedCents: Cents,
+  refundingCents: Cents,
   laterInSeries: z
     .number()
     .int()

@@ -5,6 +5,7 @@ import { isValidFinanceDay, MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/fin
 import { trimLine } from '#domain/line.ts';
 import { endpoints } from './endpoint.ts';
 import {
+  Cents,
   Day,
   Dollars,
   Done,
@@ -45,7 +46,7 @@ export type FinanceEntry = z.infer<typeof FinanceEntry>;
 /** Rejects a mistyped year such as '0026'. */
 const FinanceDay = Day.refine(isValidFinanceDay, `must be from ${MIN_FINANCE_DAY} to ${MAX_FINANCE_DAY}`);
 
-const Sum = z.object({ count: z.number().int(), revenueCents: z.number().int() });
+const Sum = z.object({ count: z.number().int(), revenueCents: Cents });
 /** A total over held and planned classes, with the planned part. */
 const Total = Sum.extend({ planned: Sum.meta({ description: 'Of these, upcoming classes' }) });
 

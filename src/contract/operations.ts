@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailFailures } from '#domain/admin-access/mail-failure.ts';
 import { endpoints } from './endpoint.ts';
-import { Done, Email, Id } from './fields.ts';
+import { Cents, Done, Email, Id } from './fields.ts';
 import { PendingPayments } from './payments.ts';
 
 const Instant = z.iso.datetime();
@@ -68,7 +68,7 @@ export const Operations = z
           concern: PaymentIssueKind,
           since: Instant,
           what: z.string(),
-          amountCents: z.number().int(),
+          amountCents: Cents,
           name: z.string(),
           transaction: z.string().meta({ description: 'PayPal’s id, if any' }),
           said: z.string().meta({ description: 'PayPal’s own message, if any' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Cents, Id } from './fields.ts';
 
 /**
  * Payments that PayPal holds, such as an eCheck: made by the buyer, and neither received nor refused. It has no id,
@@ -12,7 +12,7 @@ export const PendingPayments = z.object({
     z.object({
       _id: Id,
       what: z.string(),
-      amountCents: z.number().int(),
+      amountCents: Cents,
       name: z.string().meta({ description: 'Of the payer; may be empty' }),
       since: z.iso.datetime(),
       transaction: z.string().meta({ description: 'PayPal’s id' }),

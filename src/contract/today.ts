@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setupSteps } from '#domain/settings/setup.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Id, Time } from './fields.ts';
+import { Cents, Day, Id, Time } from './fields.ts';
 import { WaitingMailReason } from './operations.ts';
 import { PendingPayments } from './payments.ts';
 
@@ -68,10 +68,8 @@ export const Today = z
     }),
     unpaidClasses: z.object({
       count,
-      totalCents: z.number().int(),
-      first: z.array(
-        z.object({ _id: Id, class: z.string(), location: z.string(), date: Day, rateCents: z.number().int() }),
-      ),
+      totalCents: Cents,
+      first: z.array(z.object({ _id: Id, class: z.string(), location: z.string(), date: Day, rateCents: Cents })),
     }),
     calendars: z.object({
       count: count.meta({ description: 'Busy calendars that could not be read for two hours' }),

@@ -1,4 +1,4 @@
-/** Money is whole cents internally; dollars appear only in the JSON of the API and on the screen. */
+/** Money is whole cents internally; dollars appear only on the screen and in members of the API that do not end in `Cents`. */
 
 /** The code of the one currency. */
 export const CURRENCY = 'USD';

@@ -36,7 +36,9 @@ test('the owner gives therapy a range of $10 to $80, and a client whose page was
 }) => {
   await startBooking(page, mail, 'Tova');
   await page.getByRole('radio', { name: THERAPY }).check();
-  await expect(page.getByLabel('Amount in US dollars (sliding scale $10–$110)')).toBeVisible();
+  const amount = page.getByLabel('Amount in US dollars (sliding scale $10–$110)');
+  await expect(amount).toHaveAttribute('min', '50');
+  await expect(amount).toHaveAttribute('max', '200');
 
   const owner = withHydration(await page.context().newPage());
   await owner.setViewportSize({ width: 360, height: 740 });

@@ -40,7 +40,7 @@ export function decideCancellation(
   if (booking.hasStarted) return fail('session-begun');
   const leftCents = Math.max(0, payment.paidCents - payment.refundedCents);
   if (leftCents === 0 || !booking.isLate) return { outcome: 'free', refundCents: leftCents };
-  if (late === 'half') return { outcome: 'half', refundCents: Math.ceil(leftCents / 2) ?? 0 };
+  if (late === 'half') return { outcome: 'half', refundCents: Math.ceil(leftCents / 2) };
   if (late === 'nothing') return { outcome: 'nothing', refundCents: 0 };
   const { clientCancellation } = booking;
   return { outcome: clientCancellation === null ? 'ask' : toAnswer(clientCancellation), refundCents: 0 };

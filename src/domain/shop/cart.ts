@@ -56,7 +56,10 @@ const toAmount = (value: unknown, fallback: number) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback;
 
 /** Dollars with whole cents; 0 for any other value, which the catalog replaces. */
-const toPrice = (value: unknown) => (dollarsToCents(toAmount(value, 0)) > 0 ? toAmount(value, 0) : 0);
+function toPrice(value: unknown): number {
+  const price = toAmount(value, 0);
+  return dollarsToCents(price) > 0 ? price : 0;
+}
 
 /**
  * Parses a stored cart; invalid data gives an empty cart. Missing fields are empty until the catalog loads, and lines

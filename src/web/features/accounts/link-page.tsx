@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import sealedLetter from '#drawings/sealed-letter.svg?url';
 import { useContent } from '#web/shell/content.ts';
-import { sealedLetter } from '#web/ui/drawings/sealed-letter.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { PicturedPage } from '#web/ui/pictured-page.tsx';
 import type { LinkState } from './mailed-link.ts';

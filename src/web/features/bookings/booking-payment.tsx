@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatDecimal } from '#domain/money.ts';
+import { centsToDollars } from '#domain/money.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { useContent } from '#web/shell/content.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -96,7 +96,7 @@ function AmountField({ draft, cost, coupon, paymentsOff, problems, onChange }: B
         name="amount"
         type="number"
         inputMode="decimal"
-        {...(bounds && { min: formatDecimal(bounds.input.fromCents), max: formatDecimal(bounds.input.toCents) })}
+        {...(bounds && { min: centsToDollars(bounds.input.fromCents), max: centsToDollars(bounds.input.toCents) })}
         step="0.01"
         autoComplete="transaction-amount"
         required={!isCouponValid}

@@ -1,4 +1,3 @@
-import { centsToDollars } from '#domain/money.ts';
 import { removePurchased, restoreItems } from '#domain/shop/cart.ts';
 import { asApiError } from '#web/api/client.ts';
 import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
@@ -56,7 +55,7 @@ async function placeOrder(flow: CheckoutFlow, order: PendingCheckout): Promise<v
       body: {
         orderId: order.orderId,
         ...getPayer(),
-        transactionAmount: centsToDollars(order.totals.totalCents),
+        transactionAmount: order.totals.total,
         cartItems: order.items.map(({ _id, name, price, quantity }) => ({ _id, name, price, quantity })),
         isLocalPickup: order.isLocalPickup,
         couponCode: order.code,

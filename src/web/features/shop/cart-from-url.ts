@@ -17,8 +17,8 @@ export function formatCartQuery(): string {
 
 /** Keeps the URL in step with a cart that the browser cannot store, so that a reload does not bring back what was bought. */
 export function updateCartQuery(): void {
-  if (!new URLSearchParams(location.search).has(CART_PARAM)) return;
-  history.replaceState(history.state, '', location.pathname + formatCartQuery());
+  if (!isStorageBlocked() || !new URLSearchParams(location.search).has(CART_PARAM)) return;
+  history.replaceState(history.state, '', location.pathname + formatCartQuery() + location.hash);
 }
 
 /** Loads the cart from the URL once, for the lifetime of the page. */

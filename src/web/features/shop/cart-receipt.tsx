@@ -15,7 +15,7 @@ import { startCheckout } from './checkout-steps.ts';
 import { CouponField } from './coupon-field.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { OrderPaymentPanel } from './order-payment-panel.tsx';
-import { matchesCart } from './pending-checkout.ts';
+import { matchesCart, totalsToCents } from './pending-checkout.ts';
 import { ReceiptTotals } from './receipt-totals.tsx';
 import { SpokenTotal } from './spoken-total.tsx';
 
@@ -59,7 +59,7 @@ export function CartReceipt(props: {
   const locked = isCartLocked(state);
   const priced = { lines: toPricedLines(items), discountFraction: choices.discount, prices: flow.prices };
   const computed = computeOrderTotal({ ...priced, isLocalPickup });
-  const total = payableOrder ? payableOrder.totals : computed;
+  const total = payableOrder ? totalsToCents(payableOrder.totals) : computed;
   const isStillReserved = reservedOrder && phase.status === 'cart' && matchesCart(reservedOrder, items, choices);
   const field = useRef<HTMLInputElement>(null);
   const removeCoupon = () => {

@@ -18,7 +18,7 @@ const order: PendingCheckout = {
   ...choices,
   orderId: 'O-1',
   items: parseCart([{ _id: 'fir', name: 'Fir', price: 20, quantity: 2 }]),
-  totals: { subtotalCents: 4_000, discountCents: 600, shippingCents: 0, totalCents: 3_400 },
+  totals: { subtotal: 40, discount: 6, shipping: 0, total: 34 },
   stage: 'open',
 };
 const follow = (state: CheckoutState, ...events: CheckoutEvent[]) => events.reduce(reduceCheckout, state);

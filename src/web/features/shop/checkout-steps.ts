@@ -1,3 +1,4 @@
+import { dollarsToCents } from '#domain/money.ts';
 import { filterAvailableItems, toPricedLines } from '#domain/shop/cart.ts';
 import { computeOrderTotal, computeSubtotal } from '#domain/shop/order-total.ts';
 import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
@@ -10,13 +11,7 @@ import { type StartFailure, toStartFailure } from './checkout-failures.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import { DEFAULT_CHOICES, getChoices } from './checkout-state.ts';
 import { confirmCoupon, recheckCoupon, refreshDiscount } from './coupon-requests.ts';
-import {
-  deletePendingCheckout,
-  loadChoices,
-  type PendingCheckout,
-  parseTotals,
-  pendingCheckout,
-} from './pending-checkout.ts';
+import { deletePendingCheckout, loadChoices, type PendingCheckout, pendingCheckout } from './pending-checkout.ts';
 import { fetchOrderStatus, type OrderStatus } from './poll-order-status.ts';
 import { loadThanksAfterReload, thanksStore } from './thanks-storage.ts';
 
@@ -90,13 +85,13 @@ async function openOrder(flow: CheckoutFlow): Promise<void> {
         ...(code && { couponCode: code }),
       },
     });
-    order = { ...choices, orderId, items, totals: parseTotals(totals), stage: 'open', tinsAreKept };
+    order = { ...choices, orderId, items, totals, stage: 'open', tinsAreKept };
     pendingCheckout.save(order);
     store.dispatch({ type: 'itemsReserved', items: tinsAreKept ? items : [] });
   } catch (error) {
     return handleStartFailure(flow, toStartFailure(asApiError(error)));
   }
-  const { totalCents } = order.totals;
+  const totalCents = dollarsToCents(order.totals.total);
   if (totalCents !== expected.totalCents) {
     order = await reprice(flow, order);
     const text = words.otherTotal.text(totalCents, expected.totalCents);

@@ -1,3 +1,4 @@
+import type { ResponseBody } from '#contract/contract.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { type CartItem, parseCart } from '#domain/shop/cart.ts';
 import { areSameLines, type OrderLineInput } from '#domain/shop/order-lines.ts';
@@ -9,6 +10,9 @@ import { readStoredUserText } from '#web/session/stored-user.ts';
 /** The choices of a cart besides its chocolates. `discount` is a fraction; `code` is empty without a coupon. */
 export type Choices = { isLocalPickup: boolean; code: string; discount: number };
 
+/** Dollars, as computed by the server. */
+export type Totals = Pick<ResponseBody<'POST /api/orders/checkout'>, 'subtotal' | 'discount' | 'shipping' | 'total'>;
+
 /**
  * An order in progress and its cart; in the stages `taken` and `pending` its items are out of the cart. `approved`:
  * the buyer approved at PayPal, so the order must not be offered again before its result is known; `taken`: the
@@ -17,8 +21,7 @@ export type Choices = { isLocalPickup: boolean; code: string; discount: number }
 export type PendingCheckout = Choices & {
   orderId: string;
   items: CartItem[];
-  /** As computed by the server. */
-  totals: OrderTotal;
+  totals: Totals;
   stage: 'open' | 'approved' | 'taken' | 'pending';
   /** False: the stock is reserved only when PayPal confirms the payment. */
   tinsAreKept?: boolean;
@@ -33,26 +36,15 @@ const isOrderId = (id: unknown) => typeof id === 'string' && /^[\w-]{1,64}$/.tes
 export function parsePendingCheckout(stored: unknown): PendingCheckout | undefined {
   const candidate = stored as Partial<PendingCheckout> | null | undefined;
   const items = parseCart(candidate?.items);
-  const totals = parseTotals({ ...candidate?.totals });
+  const { subtotal, discount, shipping, total } = { ...candidate?.totals };
   const isValid =
     isOrderId(candidate?.orderId) &&
     typeof candidate?.code === 'string' &&
     typeof candidate.isLocalPickup === 'boolean' &&
     stages.includes(candidate.stage) &&
-    [...Object.values(totals), candidate.discount].every(Number.isFinite);
+    [subtotal, discount, shipping, total, candidate.discount].every(Number.isFinite);
   if (!isValid || items.length === 0) return undefined;
-  return { ...(candidate as PendingCheckout), items, totals };
-}
-
-/** Reads the totals of a checkout: in dollars, as the API and 0.1.0 write them, or in cents, as they are stored now. */
-export function parseTotals(stored: Record<string, unknown>): OrderTotal {
-  const read = (name: string) => Number(stored[`${name}Cents`] ?? dollarsToCents(Number(stored[name])));
-  return {
-    subtotalCents: read('subtotal'),
-    discountCents: read('discount'),
-    shippingCents: read('shipping'),
-    totalCents: read('total'),
-  };
+  return { ...(candidate as PendingCheckout), items };
 }
 
 /**
@@ -99,6 +91,16 @@ export function matchesCart(
     areSameLines(toRequestedLines(order.items), toRequestedLines(items)) &&
     items.every(({ _id, lidName }) => order.items.find((item) => item._id === _id)?.lidName === lidName)
   );
+}
+
+/** Converts the server's totals to cents. */
+export function totalsToCents({ subtotal, discount, shipping, total }: Totals): OrderTotal {
+  return {
+    subtotalCents: dollarsToCents(subtotal),
+    discountCents: dollarsToCents(discount),
+    shippingCents: dollarsToCents(shipping),
+    totalCents: dollarsToCents(total),
+  };
 }
 
 /**

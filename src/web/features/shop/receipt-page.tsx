@@ -5,7 +5,7 @@ import { formatLidLine } from '#domain/shop/lid-name.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
-import type { PendingCheckout } from './pending-checkout.ts';
+import { type PendingCheckout, totalsToCents } from './pending-checkout.ts';
 import { ReceiptTotals } from './receipt-totals.tsx';
 import { listTinMotifs, TinDefs } from './tin.tsx';
 
@@ -14,7 +14,7 @@ const MAX_SHOWN_CHOCOLATES = 5;
 
 /** The bought items, on the same paper as in the cart. */
 export function BoughtLines({ order, sum }: { order: PendingCheckout; sum: string }) {
-  const total = order.totals;
+  const total = totalsToCents(order.totals);
   return (
     <>
       <ul className="mt-4 mb-[0.6rem] border-edge border-y-[1.5px] border-dashed py-2 tabular-nums first:mt-0 first:border-t-0 first:pt-0">

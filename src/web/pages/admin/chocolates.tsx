@@ -143,6 +143,8 @@ const empty: Record<StockFilter, string> = {
 };
 
 /** Names are rendered as text, so markup in them has no effect. */
+const formatPrice = ({ price }: AdminChocolate) => formatMoney(dollarsToCents(price), 'short');
+
 const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
   {
     key: 'name',
@@ -160,7 +162,7 @@ const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
             <>
               {chocolate.name}
               <span className="hidden font-normal text-[0.92rem] text-quiet folded:block">
-                {formatMoney(dollarsToCents(chocolate.price), 'short')}
+                {formatPrice(chocolate)}
               </span>
             </>
           }
@@ -175,7 +177,7 @@ const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
     isDetail: true,
     sortable: true,
     numeric: true,
-    cell: ({ price }) => formatMoney(dollarsToCents(price), 'short'),
+    cell: formatPrice,
   },
   {
     key: 'stock',

@@ -17,8 +17,9 @@ export function getClientName({ firstName, lastName, email }: Person): string {
 export function formatPayment({ paymentSource, couponCode, paidCents, amount }: AdminBooking): string {
   if (paymentSource === 'coupon') return `Code ${couponCode}`;
   if (paymentSource === 'free') return 'Free';
-  if (paymentSource === 'owner' && amount > 0) return `${formatMoney(dollarsToCents(amount))} at the session`;
-  return paymentSource !== 'owner' ? formatMoney(paidCents || dollarsToCents(amount)) : 'Not through the site';
+  const cents = dollarsToCents(amount);
+  if (paymentSource === 'owner' && cents > 0) return `${formatMoney(cents)} at the session`;
+  return paymentSource !== 'owner' ? formatMoney(paidCents || cents) : 'Not through the site';
 }
 
 /** The refunded and pending amounts; '' when there are none. */

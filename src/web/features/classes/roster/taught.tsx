@@ -110,7 +110,7 @@ export function IncomeLine({ finance, income }: { finance: Roster['finance']; in
     .filter(Boolean)
     .join(' ');
   if (!finance) return said && <p className="py-3 tabular-nums">{said}</p>;
-  const { date, rate } = finance;
+  const { date } = finance;
   const query = new URLSearchParams({ from: date, to: date, open: getMonth(date) });
   return (
     <p className="py-3 tabular-nums">
@@ -118,17 +118,19 @@ export function IncomeLine({ finance, income }: { finance: Roster['finance']; in
       <Link to={`/admin/finances?${query}`} className="link">
         In your finances
       </Link>{' '}
-      with {formatMoney(dollarsToCents(rate))}.
+      with {formatMoney(getRateCents(finance))}.
     </p>
   );
 }
+
+const getRateCents = ({ rate }: Finance) => dollarsToCents(rate);
 
 /** The button that gives the entry of the class what the marks add up to, after a look at both. */
 export function UpdateTaught(props: { event: Roster['event']; finance: Finance; income: ClassIncome }) {
   const { event, finance, income } = props;
   const [isOpen, setIsOpen] = useState(false);
   const { rate, paymentMethod, paid } = finance;
-  const was = describeEntry({ rateCents: dollarsToCents(rate), paymentMethod, paid });
+  const was = describeEntry({ rateCents: getRateCents(finance), paymentMethod, paid });
   return (
     <>
       <button type="button" className="button small" onClick={() => setIsOpen(true)}>
