@@ -104,6 +104,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'POST /api/bookings/validate-coupon': () => ({ code: COUPON }),
     'POST /api/bookings': () => ({ slots: createFreeTimes(2) }),
     'POST /api/admin/appointments': () => ({ ...createAppointmentInput(), userId: client.id }),
+    'PUT /api/admin/appointments/{id}': createAppointmentInput,
     'PUT /api/admin/appointments/{id}/cancel': () => ({ notify: true }),
     'POST /api/admin/appointment-series': () => ({
       ...createAppointmentInput(),
