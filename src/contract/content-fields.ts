@@ -193,9 +193,9 @@ export function parseContent<Schema extends z.ZodType<Content>>(
   const { success, data, error } = schema.safeParse(content);
   if (success) return { document: data };
   const [first] = error.issues;
-  const unknown = error.issues.find((issue) => issue.code === 'unrecognized_keys');
-  const { path, message } = unknown ?? first ?? { path: [], message: '' };
-  const steps = [...path, ...(unknown?.keys.slice(0, 1) ?? [])].map((step) =>
+  const unrecognized = error.issues.find((issue) => issue.code === 'unrecognized_keys');
+  const { path, message } = unrecognized ?? first ?? { path: [], message: '' };
+  const steps = [...path, ...(unrecognized?.keys.slice(0, 1) ?? [])].map((step) =>
     typeof step === 'number' ? step : String(step),
   );
   const end = steps.findIndex((_, index) =>
