@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { newId } from '#database/id.ts';
 import { contentDrafts, contentPhotos, contentVersions } from '#database/tables/content.ts';
 import { files } from '#database/tables/files.ts';
+import { insertPictureFiles } from '../../images/insert-picture-files.ts';
 import type { EncodedPhoto } from '../../images/reencode-photo.ts';
 
 export type PhotoRow = typeof contentPhotos.$inferSelect;
@@ -14,19 +14,8 @@ export async function insertPhoto(
   sizes: readonly EncodedPhoto[],
   createdAt: Date,
 ): Promise<PhotoRow[]> {
-  const rows = sizes.map((size) => ({ ...size, id: newId() }));
-  await tx.insert(files).values(
-    rows.map(({ id, format, bytes, sha256 }) => ({
-      id,
-      kind: 'picture' as const,
-      contentType: `image/${format}`,
-      bytes,
-      sizeBytes: bytes.length,
-      sha256,
-      createdAt,
-    })),
-  );
-  const photos = rows.map(({ id: fileId, format, width, height }) => ({ photoId, fileId, format, width, height }));
+  const stored = await insertPictureFiles(tx, sizes, createdAt);
+  const photos = stored.map((size) => ({ photoId, ...size }));
   await tx.insert(contentPhotos).values(photos);
   return photos;
 }

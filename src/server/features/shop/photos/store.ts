@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { newId } from '#database/id.ts';
 import { files } from '#database/tables/files.ts';
 import { chocolatePhotos } from '#database/tables/shop.ts';
+import { insertPictureFiles } from '../../../images/insert-picture-files.ts';
 import type { EncodedPhoto } from '../../../images/reencode-photo.ts';
 
 /** Deletes a chocolate's photo and returns the number of deleted files. The caller has locked the chocolate. */
@@ -23,21 +23,8 @@ export async function insertPhotos(
   photos: readonly EncodedPhoto[],
   createdAt: Date,
 ): Promise<void> {
-  const rows = photos.map((one) => ({ ...one, id: newId() }));
-  await tx.insert(files).values(
-    rows.map(({ id, format, bytes, sha256 }) => ({
-      id,
-      kind: 'picture' as const,
-      contentType: `image/${format}`,
-      bytes,
-      sizeBytes: bytes.length,
-      sha256,
-      createdAt,
-    })),
-  );
-  await tx
-    .insert(chocolatePhotos)
-    .values(rows.map(({ id: fileId, format, width, height }) => ({ chocolateId, fileId, format, width, height })));
+  const stored = await insertPictureFiles(tx, photos, createdAt);
+  await tx.insert(chocolatePhotos).values(stored.map((size) => ({ chocolateId, ...size })));
 }
 
 const isPhotoFile = eq(files.kind, 'picture');
