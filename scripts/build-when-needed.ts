@@ -9,12 +9,12 @@ const buildSteps = [
   {
     script: 'build:pages',
     output: 'build/server/index.js',
-    sources: ['src/domain', 'src/contract', 'src/web', 'art/drawings', 'public', 'package-lock.json', 'vite.config.ts'],
+    sources: ['src', 'art/drawings', 'public', 'package-lock.json', 'vite.config.ts'],
   },
   {
     script: 'build:mails',
     output: 'build/mails/templates.js',
-    sources: ['src/domain', 'src/server', 'package-lock.json', 'scripts/build-mails.ts'],
+    sources: ['src', 'package-lock.json', 'scripts/build-mails.ts'],
   },
 ];
 

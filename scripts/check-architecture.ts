@@ -6,12 +6,13 @@ import { findImportCircles } from './import-circles.ts';
 
 /** The modules that each module may import from. `render` is the server's only access to `web`. */
 const allowedImports: Record<string, string[]> = {
+  platform: ['platform', 'server', 'contract', 'database', 'domain'],
   domain: ['domain'],
-  contract: ['contract', 'domain'],
-  database: ['database', 'domain'],
-  server: ['server', 'render', 'contract', 'database', 'domain', 'seeds'],
-  render: ['server', 'contract', 'database', 'domain', 'web', 'render'],
-  web: ['web', 'contract', 'domain', 'drawings'],
+  contract: ['contract', 'domain', 'platform'],
+  database: ['database', 'domain', 'platform'],
+  server: ['server', 'render', 'contract', 'database', 'domain', 'platform', 'seeds'],
+  render: ['server', 'contract', 'database', 'domain', 'web', 'platform', 'render'],
+  web: ['web', 'contract', 'domain', 'platform', 'drawings'],
   'mock-services': ['mock-services'],
   seeds: ['seeds', 'contract', 'database', 'domain'],
 };
@@ -93,7 +94,7 @@ export function listViolations({ path, text }: SourceFile): string[] {
     if (!targetPath) {
       const mustBePure = moduleName === 'domain' && !isTest;
       if (mustBePure) violations.push(`imports ${specifier}: domain imports nothing, so pass in what it needs`);
-      const canUseDrizzle = moduleName === 'database' || STORE_FILE.test(name) || !allowedModules;
+      const canUseDrizzle = /^(database|platform)$/.test(moduleName) || STORE_FILE.test(name) || !allowedModules;
       if (/^(drizzle-orm|pg$|@electric-sql)/.test(specifier) && !canUseDrizzle && !isTest)
         violations.push(
           `imports ${specifier}: only stores (store.ts, x-store.ts) and database/ know the database, so call a store`,
