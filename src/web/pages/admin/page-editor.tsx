@@ -1,5 +1,4 @@
-import type { DocumentName } from '#domain/content/edited-pages.ts';
-import { editedPages } from '#domain/content/edited-pages.ts';
+import { isDocumentName } from '#domain/content/edited-pages.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { PageEditor } from '#web/features/content/page-editor.tsx';
 import { findPreviewPath } from '#web/features/content/preview-path.ts';
@@ -9,8 +8,8 @@ import type { Route } from './+types/page-editor';
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('pages', matches);
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (!Object.hasOwn(editedPages, params.page)) throw new Response(null, { status: 404 });
-  const page = params.page as DocumentName;
+  const { page } = params;
+  if (!isDocumentName(page)) throw new Response(null, { status: 404 });
   const [edited, { preview }, path] = await Promise.all([
     ownerApi('GET /api/admin/content/{page}', { params: { page } }),
     ownerApi('POST /api/admin/content/{page}/preview', { params: { page } }),
