@@ -1,7 +1,7 @@
 import { newId } from '#database/id.ts';
 import type { SeedRows } from '#database/seed.ts';
-import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { addDays, getWeekday, hasStarted, type WallTime } from '#domain/day.ts';
+import { addMinutes } from '#platform/time/add-minutes.ts';
 import { people } from './people.ts';
 import { samplePlaces } from './sample-places.ts';
 import type { Weekday } from './timetable.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LAST_SERIES_DAY, MAX_OCCURRENCES, seriesRepeats, seriesScopes } from '#domain/classes/occurrences.ts';
+import { LAST_SERIES_DAY, seriesScopes } from '#domain/classes/occurrences.ts';
+import { MAX_OCCURRENCES, seriesRepeats } from '#platform/time/repeats.ts';
 import { AdminClass, ClassSeries, classFields, ReadClass } from './classes-admin.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Done, Id, Note, Time, unchangedFields } from './fields.ts';

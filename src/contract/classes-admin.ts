@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { classSorts, classStates } from '#domain/classes/class-list.ts';
-import { ownFields, repeats, seriesRepeats } from '#domain/classes/occurrences.ts';
+import { ownFields, repeats } from '#domain/classes/occurrences.ts';
+import { seriesRepeats } from '#platform/time/repeats.ts';
 import { Event, ListedEvent } from './classes.ts';
 import { endpoints } from './endpoint.ts';
 import {

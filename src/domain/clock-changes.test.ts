@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addMinutes } from '#platform/time/add-minutes.ts';
 import { getFreeUntil, keepFreeWindow } from './bookings/free-window.ts';
-import { addMinutes } from './bookings/lead-time.ts';
 import { addOfferHours } from './classes/waitlist.ts';
 import { hasStarted, type WallTime } from './day.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '#database/connection.ts';
-import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createEncryption } from './encryption.ts';

@@ -16,7 +16,7 @@ test('an allowed import is no violation', () => {
   expect(findFileViolations('src/web/api/client.ts', "import { x } from '../session/session.ts';\n")).toBe('');
   for (const file of ['shop/cart.ts', 'shop/own-tin/own-tin.ts'])
     expect(findFileViolations('src/web/pages/cart.tsx', `import { x } from '#web/features/${file}';\n`)).toBe('');
-  for (const file of ['classes/zoned-time.ts', 'shop/admin/stock.ts'])
+  for (const file of ['classes/class-url.ts', 'shop/admin/stock.ts'])
     expect(findFileViolations('src/web/features/shop/cart.ts', `import { x } from '#web/features/${file}';\n`)).toBe(
       '',
     );

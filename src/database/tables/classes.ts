@@ -16,8 +16,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { attendances } from '#domain/classes/attendance.ts';
 import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
-import { ownFields, seriesRepeats } from '#domain/classes/occurrences.ts';
+import { ownFields } from '#domain/classes/occurrences.ts';
 import { onSiteWays } from '#domain/classes/on-site-payment.ts';
+import { seriesRepeats } from '#platform/time/repeats.ts';
 import { mailboxSql } from '../mailbox.ts';
 import { files } from './files.ts';
 

@@ -1,4 +1,4 @@
-import { addMinutes } from '../bookings/lead-time.ts';
+import { addMinutes } from '#platform/time/add-minutes.ts';
 import { addDays, hasStarted, type WallTime } from '../day.ts';
 
 /** Returns true if an entry with this start and length is over. */

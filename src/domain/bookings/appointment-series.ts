@@ -1,5 +1,6 @@
+import { formatConflict, type TimedSlot } from '#platform/schedule/conflicts.ts';
 import { getWeekday, type WallTime } from '../day.ts';
-import { formatConflict, formatSkippedSlot, partitionSlots, type TimedSlot } from './slot-conflicts.ts';
+import { formatSkippedSlot, partitionSlots } from './slot-conflicts.ts';
 
 /** How appointments of the owner repeat. */
 export const appointmentRepeats = ['weekly', 'biweekly'] as const;

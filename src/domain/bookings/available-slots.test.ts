@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterAvailableSlots, slotRange } from './available-slots.ts';
-import { addMinutes } from './lead-time.ts';
+import { slotRange } from '#platform/schedule/conflicts.ts';
+import { addMinutes } from '#platform/time/add-minutes.ts';
+import { filterAvailableSlots } from './available-slots.ts';
 
 const arbitrarySlots = fc
   .record({ minute: fc.integer({ min: 0, max: 3_000 }), lengthMinutes: fc.integer({ min: 5, max: 200 }) })

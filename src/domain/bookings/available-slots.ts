@@ -1,15 +1,4 @@
-import type { WallTime } from '../day.ts';
-import { addMinutes } from './lead-time.ts';
-
-/** A range of wall time, 'YYYY-MM-DDTHH:MM' at both ends; these texts sort chronologically. `until` is exclusive. */
-export type TimeRange = { from: string; until: string };
-
-const toTimestamp = ({ day, time }: WallTime) => `${day}T${time}`;
-
-/** Returns the time range of a slot. */
-export function slotRange(slot: WallTime & { lengthMinutes: number }): TimeRange {
-  return { from: toTimestamp(slot), until: toTimestamp(addMinutes(slot, slot.lengthMinutes)) };
-}
+import { slotRange, type TimedSlot, type TimeRange } from '#platform/schedule/conflicts.ts';
 
 /** Sorts ranges and joins those that touch or overlap. */
 function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
@@ -23,7 +12,7 @@ function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
 }
 
 /** Returns the slots that overlap no busy range, in input order. `slots` must be sorted by start. */
-export function filterAvailableSlots<Slot extends WallTime & { lengthMinutes: number }>(
+export function filterAvailableSlots<Slot extends TimedSlot>(
   slots: readonly Slot[],
   busy: readonly TimeRange[],
 ): Slot[] {

@@ -1,4 +1,4 @@
-import type { TimeRange } from './available-slots.ts';
+import type { TimeRange } from '#platform/schedule/conflicts.ts';
 
 /** A range of wall time in minutes since 1970-01-01T00:00, of which `until` is exclusive. */
 export type MinuteRange = { from: number; until: number };

@@ -1,10 +1,10 @@
+import { slotRange, type TimeRange } from '#platform/schedule/conflicts.ts';
+import { addMinutes } from '#platform/time/add-minutes.ts';
 import { addDays, getWeekday, type WallTime } from '../day.ts';
 import type { Hours, HoursException, HoursRange } from '../settings/hours.ts';
 import type { SessionType } from '../settings/sessions.ts';
 import type { Absence } from '../settings/settings.ts';
-import { slotRange, type TimeRange } from './available-slots.ts';
 import { DEFAULT_LENGTH_MINUTES } from './booking-length.ts';
-import { addMinutes } from './lead-time.ts';
 
 /** The settings that decide when sessions can be booked. */
 export type HoursRules = {

@@ -1,4 +1,4 @@
-import type { TimeRange } from './available-slots.ts';
+import type { TimeRange } from '#platform/schedule/conflicts.ts';
 import { findException, type HoursRules, listDayRanges } from './openings.ts';
 
 /** A booked or held session. `isFromHours`: its time was given by the hours, not by the owner. */

@@ -6,6 +6,11 @@ const LENGTH_IN_NAME = / \(\d+ min\)$/;
 /** 'Yoga Therapy Session' for 'Yoga Therapy Session (60 min)'. */
 export const withoutLength = (name: string): string => name.replace(LENGTH_IN_NAME, '');
 
+/** The title of a session, or its type without the length, which mails show separately. */
+export function getBookingTitle({ title, sessionType }: { title: string; sessionType: string }): string {
+  return title || withoutLength(sessionType) || 'Session';
+}
+
 /** 'First Session (30 min)', or the title alone if the time that the client chooses decides the length. */
 export function formatSessionName({ title, lengthMinutes }: Pick<SessionType, 'title' | 'lengthMinutes'>): string {
   return lengthMinutes === null ? title : `${withoutLength(title)} (${lengthMinutes} min)`;

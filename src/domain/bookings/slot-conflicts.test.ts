@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createConflictFinder } from '#platform/schedule/conflicts.ts';
+import { addMinutes } from '#platform/time/add-minutes.ts';
 import { hasStarted } from '../day.ts';
 import { filterAvailableSlots } from './available-slots.ts';
-import { addMinutes } from './lead-time.ts';
 import {
   type BusyRange,
-  createConflictFinder,
   formatAddedCount,
-  formatConflict,
-  formatConflictHours,
   formatSkippedSlot,
   formatSlotList,
   getLastSlotDay,
@@ -26,24 +24,6 @@ const slot = (day: string, time: string, lengthMinutes = 60) => ({ day, time, le
 const emptyContext = { busy: [], isPast: () => false, lastDay: '2028-12-01', isExistingTime: () => true };
 
 describe('conflicts of a slot', () => {
-  test.each([
-    ['08:30', undefined],
-    ['08:31', 'Chair Yoga'],
-    ['09:30', 'Chair Yoga'],
-    ['10:29', 'Chair Yoga'],
-    ['10:30', undefined],
-  ])('a slot of an hour from %s on December 1 conflicts with: %s', (time, name) => {
-    expect(createConflictFinder([chair])(slot('2026-12-01', time))?.name).toBe(name);
-  });
-
-  test('a conflict of a slot across midnight is found from either side', () => {
-    const late: BusyRange = { ...chair, from: '2026-12-01T23:30', until: '2026-12-02T00:30' };
-    expect(createConflictFinder([late])(slot('2026-12-02', '00:00'))).toBe(late);
-    expect(createConflictFinder([late])(slot('2026-12-01', '22:31'))).toBe(late);
-    const early: BusyRange = { ...chair, from: '2026-12-02T00:15', until: '2026-12-02T01:15' };
-    expect(createConflictFinder([early])(slot('2026-12-01', '23:30'))).toBe(early);
-  });
-
   test('a slot has a conflict exactly when clients are not offered it', () => {
     const stretch = fc.record({
       day: fc.constantFrom('2026-12-01', '2026-12-02'),
@@ -136,11 +116,6 @@ describe('messages about conflicts', () => {
     expect(formatSkippedSlot({ ...at, day: '9999-12-01', reason: 'time-too-far' })).toBe(
       'More than two years ahead, Wednesday, December 1, 9999, 9:00 AM',
     );
-  });
-
-  test('the message about a conflict has its own day and time', () => {
-    expect(formatConflictHours(chair)).toBe('Chair Yoga, 9:30 AM–10:30 AM');
-    expect(formatConflict(chair)).toBe('Chair Yoga, Tue Dec 1, 9:30 AM–10:30 AM');
   });
 
   test('the message begins with the number of skipped slots, and a long list is cut', () => {

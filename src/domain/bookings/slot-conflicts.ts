@@ -1,17 +1,15 @@
-import { addDays, formatLongDay, formatShortDay, formatTime, type WallTime } from '../day.ts';
-import { slotRange, type TimeRange } from './available-slots.ts';
+import {
+  createConflictFinder,
+  formatBriefDay,
+  formatHours,
+  type NamedRange,
+  slotRange,
+  type TimedSlot,
+} from '#platform/schedule/conflicts.ts';
+import { addDays, formatLongDay, formatTime, type WallTime } from '../day.ts';
 
-/**
- * A busy range: a class, a booked session, a hold, an earlier slot of the same list, or a busy time of another calendar.
- * `name` is its name for the owner.
- */
-export type BusyRange = TimeRange & {
-  id: string;
-  kind: 'class' | 'session' | 'hold' | 'slot' | 'calendar';
-  name: string;
-};
-
-export type TimedSlot = WallTime & { lengthMinutes: number };
+/** A busy range: a class, a booked session, a hold, an earlier slot of the list, or a busy time of another calendar. */
+export type BusyRange = NamedRange & { id: string; kind: 'class' | 'session' | 'hold' | 'slot' | 'calendar' };
 
 /** Why a slot is not offered. `slots-exist`: the same slot exists, or is earlier in the list. */
 export type SkipReason = 'slots-exist' | 'time-taken' | 'time-past' | 'time-too-far' | 'time-skipped';
@@ -26,29 +24,6 @@ const MAX_DAYS_AHEAD = 731;
 export const getLastSlotDay = (today: string): string => addDays(today, MAX_DAYS_AHEAD);
 
 const key = ({ day, time }: WallTime) => `${day}T${time}`;
-const getDay = (moment: string) => moment.slice(0, 10);
-const formatClockTime = (moment: string) => formatTime(moment.slice(11, 16));
-/** 'Tue Dec 1'. */
-export const formatBriefDay = (day: string) => formatShortDay(day).replace(',', '');
-
-/** Creates a function that returns the first entry of `busy` that overlaps a slot. */
-export function createConflictFinder(busy: readonly BusyRange[]): (slot: TimedSlot) => BusyRange | undefined {
-  const byDay = new Map<string, BusyRange[]>();
-  const add = (day: string, entry: BusyRange) => byDay.set(day, [...(byDay.get(day) ?? []), entry]);
-  for (const entry of busy) {
-    // No entry is longer than a day, so it is on the days of its two ends.
-    add(getDay(entry.from), entry);
-    if (getDay(entry.until) !== getDay(entry.from)) add(getDay(entry.until), entry);
-  }
-  return (slot) => {
-    const { from, until } = slotRange(slot);
-    const candidates = [
-      ...(byDay.get(getDay(from)) ?? []),
-      ...(getDay(until) === getDay(from) ? [] : (byDay.get(getDay(until)) ?? [])),
-    ];
-    return candidates.find((one) => one.from < until && one.until > from);
-  };
-}
 
 /** Splits slots into those that can be offered and those that cannot, each in input order. Of two that overlap, the first wins. */
 export function partitionSlots(
@@ -90,19 +65,6 @@ const skipReasonTexts: Record<Exclude<SkipReason, 'time-taken'>, string> = {
   'time-too-far': 'More than two years ahead',
   'time-skipped': 'The clocks go forward and skip this time',
 };
-
-/** '9:30 AM–10:30 AM'. */
-const formatHours = ({ from, until }: TimeRange) => `${formatClockTime(from)}–${formatClockTime(until)}`;
-
-/** 'Chair Yoga, 9:30 AM–10:30 AM': a conflict, shown next to the slot's day. */
-export function formatConflictHours(conflict: BusyRange): string {
-  return `${conflict.name}, ${formatHours(conflict)}`;
-}
-
-/** 'Chair Yoga, Tue Dec 1, 9:30 AM–10:30 AM': a conflict with its own day and time. */
-export function formatConflict(conflict: BusyRange): string {
-  return `${conflict.name}, ${formatBriefDay(getDay(conflict.from))}, ${formatHours(conflict)}`;
-}
 
 /** 'Chair Yoga, Tue Dec 1, 9:00 AM (class 9:30 AM–10:30 AM)': the conflict, and the slot's day and time. */
 export function formatSkippedSlot({

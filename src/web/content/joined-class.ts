@@ -1,6 +1,5 @@
 /** The class that the visitor has just signed up for, above the calendar. */
 export const joinedClass = {
-  addToCalendar: 'Add it to your calendar',
   bring: 'What to bring',
   map: 'Show it on a map',
   picture: {

@@ -6,6 +6,7 @@ export const calendarLabels = {
   google: 'Google',
   file: 'Apple and others',
   outlook: 'Outlook',
+  heading: 'Add it to your calendar',
   add: 'Add it to your calendar:',
   address: 'Address of the calendar',
   copy: 'Copy the address',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { weekdayNames } from '#domain/classes/calendar-grid.ts';
 import { getMonth } from '#domain/day.ts';
+import { weekdayNames } from '#platform/time/calendar-grid.ts';
 import { getDayAfterKey } from './keyboard-navigation.ts';
 import { useHydrated } from './use-hydrated.ts';
 

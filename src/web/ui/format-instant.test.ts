@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatInstant, formatInstantDay } from './format-instant.ts';
+import { formatExactInstant, formatInstant, formatInstantDay } from './format-instant.ts';
 
 test('an instant is shown with its day, its time and the zone', () => {
   const instant = '2026-11-21T04:04:00Z';
@@ -14,4 +14,10 @@ test.each([
   ['Europe/Berlin', '2026-11-20T23:00:00Z', 'Nov 21, 2026'],
 ])('in the zone %s the instant %s is on the day %s', (zone, instant, day) => {
   expect(formatInstantDay(zone, instant)).toBe(day);
+});
+
+test('the time of a signature has seconds', () => {
+  // Newer ICU versions put a narrow no-break space before AM and PM.
+  const text = formatExactInstant('2026-11-20T18:04:09Z', 'America/Los_Angeles').replace(/\u202f/g, ' ');
+  expect(text).toBe('November 20, 2026 at 10:04:09 AM PST');
 });

@@ -24,3 +24,7 @@ export function formatInstant(zone: string, instant: string): string {
   // A line never ends between the time and what belongs to it.
   return text.replaceAll(/\s(?=[AP]M|\S+$)/g, '\u00a0');
 }
+
+/** An instant in the business zone, to the second: 'November 20, 2026 at 10:04:09 AM PST'. */
+export const formatExactInstant = (instant: string, zone: string): string =>
+  formatInZone(zone, instant, { dateStyle: 'long', timeStyle: 'long' });

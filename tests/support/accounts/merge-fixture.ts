@@ -13,7 +13,7 @@ import { subscribers } from '#database/tables/newsletter.ts';
 import { couponRedemptions, coupons, payments } from '#database/tables/payments.ts';
 import { chocolates, orders, restockRequests } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
-import { addMinutes } from '#domain/bookings/lead-time.ts';
+import { addMinutes } from '#platform/time/add-minutes.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createCompleteAnswers, createFormFixture } from '../bookings/form-fixture.ts';
 import { createSignedInClient } from './signed-in.ts';

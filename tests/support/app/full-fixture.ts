@@ -9,9 +9,9 @@ import { contentDrafts, contentMedia, contentMediaParts } from '#database/tables
 import { restockRequests } from '#database/tables/shop.ts';
 import { unconvertedAddresses } from '#database/tables/unconverted-addresses.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
-import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { deliveredForms } from '#domain/clients/delivered-forms.ts';
 import type { Content } from '#domain/content/tree.ts';
+import { addMinutes } from '#platform/time/add-minutes.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
 import { insertPhoto } from '#server/features/content/photo-store.ts';

@@ -3,7 +3,7 @@ import { newId } from '#database/id.ts';
 import { bookings, slots } from '#database/tables/bookings.ts';
 import { classes } from '#database/tables/classes.ts';
 import { mails } from '#database/tables/mails.ts';
-import { addMinutes } from '#domain/bookings/lead-time.ts';
+import { addMinutes } from '#platform/time/add-minutes.ts';
 import { createSignedInClient, signIn } from '../accounts/signed-in.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { COUPON, SESSION_TYPE } from './sample-booking.ts';

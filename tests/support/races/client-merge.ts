@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { clients } from '#database/tables/accounts.ts';
-import { addMinutes } from '#domain/bookings/lead-time.ts';
+import { addMinutes } from '#platform/time/add-minutes.ts';
 import { createSignedInClient, createSignedInOwner } from '../accounts/signed-in.ts';
 import { createCaller } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';

@@ -1,11 +1,12 @@
 import type { Booking, Hold, OfferedSession, Slot } from '#contract/bookings.ts';
 import type { ResponseBody } from '#contract/contract.ts';
-import { filterAvailableSlots, slotRange } from '#domain/bookings/available-slots.ts';
+import { filterAvailableSlots } from '#domain/bookings/available-slots.ts';
 import { holdExpiresAt } from '#domain/bookings/hold.ts';
 import { getOpeningMinutes } from '#domain/bookings/openings.ts';
 import { fail } from '#domain/failure.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
+import { slotRange } from '#platform/schedule/conflicts.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../http/streamed-response.ts';
 import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
 import { listAppointments } from './admin/store.ts';

@@ -3,9 +3,9 @@ import type { Database } from '#database/connection.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings, scheduleEntries } from '#database/tables/bookings.ts';
 import { classes } from '#database/tables/classes.ts';
-import { slotRange, type TimeRange } from '#domain/bookings/available-slots.ts';
-import type { BusyRange, TimedSlot } from '#domain/bookings/slot-conflicts.ts';
-import { getBookingTitle } from './mail-props.ts';
+import { getBookingTitle } from '#domain/bookings/session-types.ts';
+import type { BusyRange } from '#domain/bookings/slot-conflicts.ts';
+import { slotRange, type TimedSlot, type TimeRange } from '#platform/schedule/conflicts.ts';
 import { isHoldExpired, type Moment } from './store.ts';
 
 /**

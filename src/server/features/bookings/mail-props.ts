@@ -1,5 +1,5 @@
 import type { BookedTerms } from '#domain/bookings/cancellation.ts';
-import { withoutLength } from '#domain/bookings/session-types.ts';
+import { getBookingTitle } from '#domain/bookings/session-types.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDateTime } from '../../mail/time-and-place.ts';
 import type { BookingRow, Person } from './store.ts';
@@ -37,11 +37,6 @@ export type BookingMailProps = {
   sequence: number;
   stamp: string;
 };
-
-/** The title of a session, or its type without the length, which mails show separately. */
-export function getBookingTitle({ title, sessionType }: Pick<BookingRow, 'title' | 'sessionType'>): string {
-  return title || withoutLength(sessionType) || 'Session';
-}
 
 function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow): string {
   if (paymentSource === 'coupon') return `With the code ${couponCode}`;

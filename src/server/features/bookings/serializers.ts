@@ -1,9 +1,9 @@
 import type { Booking, Hold, Slot } from '#contract/bookings.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { apiStatus } from '#domain/bookings/booking-states.ts';
+import { getBookingTitle } from '#domain/bookings/session-types.ts';
 import { isPaidOrCapturing } from '#domain/payments/payment-state.ts';
 import type { Payment } from '../payments/payment.ts';
-import { getBookingTitle } from './mail-props.ts';
 import type { SlotRow } from './slots-store.ts';
 import type { BookingRow, Person } from './store.ts';
 

@@ -3,8 +3,8 @@ import type { Database } from '#database/connection.ts';
 import { preparedQuery } from '#database/prepared-query.ts';
 import { bookings, scheduleEntries, slots } from '#database/tables/bookings.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
-import type { TimeRange } from '#domain/bookings/available-slots.ts';
 import type { WallTime } from '#domain/day.ts';
+import type { TimeRange } from '#platform/schedule/conflicts.ts';
 import { isHoldExpired, type Moment, startExpression } from './store.ts';
 
 export type SlotRow = typeof slots.$inferSelect;

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '#database/connection.ts';
-import type { BusyRange, TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import type { NamedRange, TimedSlot } from '#platform/schedule/conflicts.ts';
 import type { Clock } from '../../clock.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
@@ -26,5 +26,5 @@ export type ClassDeps = {
   /** Called after every change that pages show. */
   invalidateCache: () => void;
   /** Sessions and holds that overlap a class, named for the owner. */
-  listConflictingBookings: (tx: Database, stretch: TimedSlot) => Promise<BusyRange[]>;
+  listConflictingBookings: (tx: Database, stretch: TimedSlot) => Promise<NamedRange[]>;
 };

@@ -1,9 +1,9 @@
 import type { Receipt } from '#contract/receipts.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
+import { getBookingTitle } from '#domain/bookings/session-types.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { shownPurposes } from '#domain/payments/payment-purpose.ts';
 import { formatBookingReceiptNumber } from '#domain/payments/receipt-number.ts';
-import { getBookingTitle } from '../bookings/mail-props.ts';
 import type * as store from './store.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];

@@ -1,6 +1,6 @@
 import type { Today } from '#contract/today.ts';
 import { formatTime, hasStarted } from '#domain/day.ts';
-import { getZoneName } from '#web/features/classes/zoned-time.ts';
+import { getZoneName } from '#platform/time/zoned-time.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import type { AgendaItem } from './agenda.ts';
 import { TodayLink } from './today-link.tsx';

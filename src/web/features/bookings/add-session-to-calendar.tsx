@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/bookings.ts';
 import type { ResponseBody } from '#contract/contract.ts';
 import { createCalendarLinks } from '#domain/calendar-links.ts';
+import { formatWithOffset } from '#platform/time/zoned-time.ts';
 import { calendarLabels } from '#web/content/labels.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
-import { formatWithOffset } from '#web/features/classes/zoned-time.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { getBookingPlace } from './booking-place.ts';

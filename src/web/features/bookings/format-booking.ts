@@ -1,6 +1,6 @@
 import { formatLongDay, formatTime } from '#domain/day.ts';
+import { getZoneName } from '#platform/time/zoned-time.ts';
 import { newBooking } from '#web/content/bookings.ts';
-import { getZoneName } from '#web/features/classes/zoned-time.ts';
 
 type DateAndTime = { date: string; time: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getFreeUntil } from '#domain/bookings/free-window.ts';
-import { addMinutes } from '#domain/bookings/lead-time.ts';
+import { addMinutes } from '#platform/time/add-minutes.ts';
 import {
   type BookingCancellation,
   findFreeUntil,

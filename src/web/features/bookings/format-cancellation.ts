@@ -1,7 +1,7 @@
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { dollarsToCents, formatMoney } from '#domain/money.ts';
+import { formatWithOffset } from '#platform/time/zoned-time.ts';
 import { cancellation as words } from '#web/content/cancellation.ts';
-import { formatWithOffset } from '#web/features/classes/zoned-time.ts';
 import type { BookingData } from './booking-data.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 

@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '#domain/bookings/hold.ts';
 import type { WallTime } from '#domain/day.ts';
+import { formatWithOffset } from '#platform/time/zoned-time.ts';
 import { payBooking } from '#web/content/bookings.ts';
-import { formatWithOffset } from '#web/features/classes/zoned-time.ts';
 
 const MINUTE_MS = 60_000;
 const words = payBooking.countdown;

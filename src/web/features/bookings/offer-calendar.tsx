@@ -1,11 +1,14 @@
 import type { AppointmentOffer } from '#contract/appointment-offers.ts';
-import { CalendarChoices } from '#web/features/classes/calendar-choices.tsx';
+import { formatShortDay } from '#domain/day.ts';
+import { formatLocation } from '#domain/settings/places.ts';
+import { formatWithOffset } from '#platform/time/zoned-time.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { CalendarChoices } from '#web/ui/calendar-choices.tsx';
 import { formatBookingDateTime } from './format-booking.ts';
 
 /** Adds the sessions of an accepted offer to a calendar one by one, because no calendar takes several by a link. */
 export function OfferCalendar({ offer }: { offer: AppointmentOffer }) {
-  const { timeZone, now, origin } = useSite();
+  const { business, places, timeZone, now, origin } = useSite();
   const { days, title, location, lengthMinutes, userId } = offer;
   return (
     <ul className="mb-8 border-line border-t">
@@ -17,8 +20,15 @@ export function OfferCalendar({ offer }: { offer: AppointmentOffer }) {
             </summary>
             <div className="pt-2 pb-5">
               <CalendarChoices
-                joined={{ title, location, lengthMinutes, date: day.date, time: day.time }}
-                session={{ id: day._id, url: `${origin}/user/${userId}` }}
+                item={{
+                  title: `${title} (${business.name})`,
+                  startsAt: new Date(formatWithOffset({ day: day.date, time: day.time }, timeZone)),
+                  lengthMinutes,
+                  location: formatLocation(location, places),
+                  description: `To move it: ${origin}/user/${userId}`,
+                }}
+                file={{ name: 'session.ics', id: `booking-${day._id}`, businessName: business.name }}
+                label={`${title}, ${formatShortDay(day.date)}`}
                 heading="h2"
               />
             </div>

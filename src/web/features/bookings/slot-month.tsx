@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Slot } from '#contract/bookings.ts';
-import { listGridDays } from '#domain/classes/calendar-grid.ts';
 import { addDays, addMonths, formatMonth, formatShortDay, getMonth, getWeekday } from '#domain/day.ts';
+import { listGridDays } from '#platform/time/calendar-grid.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { DayGrid } from '#web/ui/day-grid.tsx';
 import { formatBookingDay } from './format-booking.ts';

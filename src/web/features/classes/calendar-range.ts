@@ -1,5 +1,5 @@
-import { listGridDays } from '#domain/classes/calendar-grid.ts';
 import { addDays, addMonths, getMonth, isDay } from '#domain/day.ts';
+import { listGridDays } from '#platform/time/calendar-grid.ts';
 
 /** The length of the list view in days. */
 const UPCOMING_DAYS = 42;

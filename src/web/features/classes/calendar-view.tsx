@@ -9,6 +9,7 @@ import { useStored } from '#web/session/browser-store.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SubscriptionLinks } from '#web/ui/subscription-links.tsx';
+import { formatZoneNote } from '#web/ui/zone-note.ts';
 import { AlsoThisWeek } from './also-this-week.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
@@ -24,7 +25,6 @@ import { MonthHeading } from './month-heading.tsx';
 import { noteClass } from './note-class.ts';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';
 import { useCalendar } from './use-calendar.ts';
-import { formatZoneNote } from './zone-note.ts';
 
 /** Loaded only for visitors who have just signed up. */
 const JoinedClassTicket = lazy(() => import('./joined-class.tsx'));

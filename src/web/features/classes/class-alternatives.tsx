@@ -2,12 +2,13 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Alternative } from '#contract/classes.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
+import { formatStart } from '#platform/time/zoned-time.ts';
 import { classAlternatives as words } from '#web/content/class-entry.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { ClassDrawing } from './class-drawing.tsx';
 import type { ClassStatus } from './class-status.ts';
 import type { NamedClass } from './class-url.ts';
-import { formatPlacesLeft, formatStart } from './format-class.ts';
+import { formatPlacesLeft } from './format-class.ts';
 import { ticketShadow } from './ticket-paper.ts';
 
 /** The id of the heading on a sign-up page, which gets the focus when the class fills up meanwhile. */

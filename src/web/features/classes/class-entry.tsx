@@ -4,13 +4,14 @@ import type { Event, ListedEvent } from '#contract/classes.ts';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatShortDay, formatTime, type WallTime } from '#domain/day.ts';
+import { formatStart } from '#platform/time/zoned-time.ts';
 import { classChoice } from '#web/content/class-choice.ts';
 import { classEntry as words } from '#web/content/class-entry.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ClassAlternatives } from './class-alternatives.tsx';
 import { selectionUrl } from './class-url.ts';
-import { formatDuration, formatPlacesLeft, formatStart, isNearlyFull } from './format-class.ts';
+import { formatDuration, formatPlacesLeft, isNearlyFull } from './format-class.ts';
 
 /** One class with its details and its action. */
 export function ClassEntry(props: {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
 import { formatLongDay } from '#domain/day.ts';
+import { formatStart } from '#platform/time/zoned-time.ts';
 import { classFacts } from '#web/content/class-ticket.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
@@ -9,7 +10,7 @@ import { ClassRoom } from './class-room.tsx';
 import type { ClassStatus, KnownClassStatus } from './class-status.ts';
 import { ClassTicket, type Stamp } from './class-ticket.tsx';
 import type { NamedClass } from './class-url.ts';
-import { formatDuration, formatStart, isPriceShort } from './format-class.ts';
+import { formatDuration, isPriceShort } from './format-class.ts';
 import { noteClass } from './note-class.ts';
 
 const { labels } = classFacts;

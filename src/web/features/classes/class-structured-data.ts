@@ -4,8 +4,8 @@ import { hasStarted, type WallTime } from '#domain/day.ts';
 import { CURRENCY } from '#domain/money.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import { findPlace } from '#domain/settings/places.ts';
+import { formatWithOffset } from '#platform/time/zoned-time.ts';
 import { selectionUrl } from './class-url.ts';
-import { formatWithOffset } from './zoned-time.ts';
 
 type Site = { origin: string; timeZone: string; business: Pick<BusinessFacts, 'name'> } & Pick<SiteConfig, 'places'>;
 

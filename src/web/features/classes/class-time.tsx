@@ -1,6 +1,6 @@
+import { formatShortDate } from '#platform/time/format-date-time.ts';
+import { formatStart } from '#platform/time/zoned-time.ts';
 import { useSite } from '#web/shell/use-site.ts';
-import { formatStart } from './format-class.ts';
-import { formatShortDate } from './format-date-time.ts';
 
 /** When a class is, in a table: the day above the time, and on a phone beside it if they fit. */
 export function ClassTime({ namedClass }: { namedClass: { date: string; time: string } }) {

@@ -1,12 +1,4 @@
-import type { Event } from '#contract/classes.ts';
-import { formatTime } from '#domain/day.ts';
 import { classEntry as words } from '#web/content/class-entry.ts';
-import { getZoneName } from './zoned-time.ts';
-
-/** '7:30 PM PST'. */
-export function formatStart({ date, time }: Pick<Event, 'date' | 'time'>, zone: string): string {
-  return `${formatTime(time)} ${getZoneName({ day: date, time }, zone)}`;
-}
 
 /** '75 minutes'. */
 export function formatDuration(minutes: number): string {

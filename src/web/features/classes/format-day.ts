@@ -2,8 +2,8 @@ import type { Event } from '#contract/classes.ts';
 import { formatClassCount } from '#domain/classes/class-count.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatLongDay, type WallTime } from '#domain/day.ts';
+import { formatStart } from '#platform/time/zoned-time.ts';
 import { calendar } from '#web/content/calendar.ts';
-import { formatStart } from './format-class.ts';
 
 const words = calendar.legend;
 

@@ -8,7 +8,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { CalendarChoices } from './calendar-choices.tsx';
+import { ClassCalendarChoices } from './class-calendar-choices.tsx';
 import { ClassFactList } from './class-facts.tsx';
 import { ClassRoom } from './class-room.tsx';
 import { ClassTicket } from './class-ticket.tsx';
@@ -94,7 +94,7 @@ function JoinedTicket(props: {
         <ClassFactList namedClass={joined} />
       </ClassTicket>
       <div className={`grid content-start gap-8 ${isOneOfSeveral ? 'mt-6' : ''}`}>
-        <CalendarChoices joined={joined} classId={event?._id} />
+        <ClassCalendarChoices joined={joined} classId={event?._id} />
         {props.children}
       </div>
     </Frame>

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/classes.ts';
-import { listGridDays } from '#domain/classes/calendar-grid.ts';
 import { getMonth, type WallTime } from '#domain/day.ts';
+import { listGridDays } from '#platform/time/calendar-grid.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { DayGrid } from '#web/ui/day-grid.tsx';
 import { getMonthLimits } from './calendar-range.ts';

@@ -1,9 +1,10 @@
 import type { Event } from '#contract/classes.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { addDays, formatMonthDay, formatWeekday, type WallTime } from '#domain/day.ts';
+import { formatStart } from '#platform/time/zoned-time.ts';
 import type { Api } from '#web/api/client.ts';
 import { selectionUrl } from './class-url.ts';
-import { formatPlacesLeft, formatStart, isNearlyFull } from './format-class.ts';
+import { formatPlacesLeft, isNearlyFull } from './format-class.ts';
 
 const MAX_CLASSES = 3;
 const DAYS_AHEAD = 42;

@@ -1,10 +1,10 @@
 import type { Event } from '#contract/classes.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { formatWeekdayAndDate, type WallTime } from '#domain/day.ts';
+import { formatStart } from '#platform/time/zoned-time.ts';
 import type { Api } from '#web/api/client.ts';
 import { classEntry } from '#web/content/class-entry.ts';
 import { selectionUrl } from './class-url.ts';
-import { formatStart } from './format-class.ts';
 
 /** The next class with a title that a visitor can sign up for, as text. */
 export type NextDate = {

@@ -4,7 +4,8 @@ import { formatLongDay } from '#domain/day.ts';
 import { createRandom } from '#domain/random.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
 import { findPlace } from '#domain/settings/places.ts';
-import { formatDuration, formatStart } from './format-class.ts';
+import { formatStart } from '#platform/time/zoned-time.ts';
+import { formatDuration } from './format-class.ts';
 import type { JoinedClass } from './joined-class-storage.ts';
 
 /** A picture is light in both schemes, like the paper it may be printed on. */

@@ -19,7 +19,9 @@ import { SignUpColumns, SignUpPage } from './sign-up-page.tsx';
 import { UnwrittenWaiver } from './unwritten-waiver.tsx';
 
 /** Loaded only for those who have a spot. */
-const CalendarChoices = lazy(async () => ({ default: (await import('./calendar-choices.tsx')).CalendarChoices }));
+const ClassCalendarChoices = lazy(async () => ({
+  default: (await import('./class-calendar-choices.tsx')).ClassCalendarChoices,
+}));
 
 type State = WaitlistEntry['view'] | 'refused' | 'invalid';
 
@@ -124,7 +126,7 @@ export function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; w
           {state === 'taken' && (
             <Suspense>
               <div className="mb-8">
-                <CalendarChoices joined={entry} classId={entry.eventId} heading="h2" />
+                <ClassCalendarChoices joined={entry} classId={entry.eventId} heading="h2" />
               </div>
             </Suspense>
           )}

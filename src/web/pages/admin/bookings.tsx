@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMonth } from '#domain/day.ts';
+import { formatShortDate } from '#platform/time/format-date-time.ts';
 import { bookingActions } from '#web/features/bookings/admin/booking-actions.ts';
 import { bookingColumns } from '#web/features/bookings/admin/booking-columns.tsx';
 import { BookingDialogs, type DialogState } from '#web/features/bookings/admin/booking-dialogs.tsx';
@@ -9,7 +10,6 @@ import { offerColumns } from '#web/features/bookings/admin/offer-list.tsx';
 import { SlotDays, SlotMonth } from '#web/features/bookings/admin/slot-days.tsx';
 import { useConfirmedChanges } from '#web/features/bookings/admin/use-confirmed-changes.ts';
 import { useLiveBookings } from '#web/features/bookings/admin/use-live-bookings.ts';
-import { formatShortDate } from '#web/features/classes/format-date-time.ts';
 import { PendingPayments } from '#web/features/payments/pending-payments.tsx';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPeople } from '#domain/classes/attendance.ts';
+import { formatLongDateTime } from '#platform/time/format-date-time.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { formatLongDateTime } from '#web/features/classes/format-date-time.ts';
 import { sendMessage, undoMessage } from '#web/features/classes/messages/message-actions.ts';
 import { MessageList } from '#web/features/classes/messages/message-list.tsx';
 import { MessageWriter } from '#web/features/classes/messages/message-writer.tsx';

@@ -13,16 +13,16 @@ import {
 } from '#domain/bookings/appointments.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { keepFreeWindow } from '#domain/bookings/free-window.ts';
-import { formatConflict, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import { getBookingTitle } from '#domain/bookings/session-types.ts';
 import type { WallTime } from '#domain/day.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { findUsualPlace } from '#domain/settings/places.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
+import { formatConflict, type TimedSlot } from '#platform/schedule/conflicts.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';
 import { listConflictsAt } from '../conflicts-store.ts';
 import { type BookingDeps, getMoment, hasStartedNow, releaseHold } from '../core.ts';
-import { getBookingTitle } from '../mail-props.ts';
 import { type BookingRow, findConflicts } from '../store.ts';
 import { createAppointmentResponse } from './appointment-response.ts';
 import { appointmentLabel, notifyChanged, notifyCreated, publishBookingUpdated } from './notifications.ts';

@@ -1,9 +1,9 @@
 import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
 import type { Database } from '#database/connection.ts';
 import type { ListPart } from '#database/keyset.ts';
-import { createConflictFinder, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import { addDays } from '#domain/day.ts';
 import { countPages, MAX_UNPAGED_ROWS } from '#domain/pages.ts';
+import { createConflictFinder, type TimedSlot } from '#platform/schedule/conflicts.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '../../../http/streamed-response.ts';
 import { listPendingPayments } from '../../payments/pending.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';

@@ -1,10 +1,11 @@
 import type { Database } from '#database/connection.ts';
-import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import { getBookingTitle } from '#domain/bookings/session-types.ts';
 import { formatLongDay, formatTime, hasStarted } from '#domain/day.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { BookingDeps } from '../core.ts';
-import { bookingMailProps, getBookingTitle, toFormerSession } from '../mail-props.ts';
+import { bookingMailProps, toFormerSession } from '../mail-props.ts';
 import { type BookingRow, findPerson } from '../store.ts';
 import { listOverlappingSlots } from './store.ts';
 

@@ -2,10 +2,10 @@ import type { AdminBooking, AdminSlot, SkippedSlot } from '#contract/bookings-ad
 import {
   type BusyRange,
   type SkippedSlot as DomainSkippedSlot,
-  formatConflictHours,
   formatSkippedSlot,
 } from '#domain/bookings/slot-conflicts.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
+import { formatConflictHours } from '#platform/schedule/conflicts.ts';
 import { serializeBooking, serializeSlot } from '../serializers.ts';
 import type { BookingRow, Person } from '../store.ts';
 import type { PaymentTotals } from './payments-store.ts';

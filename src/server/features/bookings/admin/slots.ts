@@ -2,21 +2,19 @@ import type { ParsedRequest } from '#contract/contract.ts';
 import { recordChange, recordChanges } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import type { StoredFields } from '#database/stored-fields.ts';
-import { slotRange } from '#domain/bookings/available-slots.ts';
 import { DEFAULT_LENGTH_MINUTES } from '#domain/bookings/booking-length.ts';
 import {
   formatAddedCount,
-  formatConflict,
   formatSkippedSlot,
   formatSlotList,
   getLastSlotDay,
   partitionSlots,
   type SkippedSlot,
-  type TimedSlot,
 } from '#domain/bookings/slot-conflicts.ts';
 import { formatLongDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
+import { formatConflict, slotRange, type TimedSlot } from '#platform/schedule/conflicts.ts';
 import { listConflicts, listConflictsAt } from '../conflicts-store.ts';
 import { type BookingDeps, getMoment, releaseHold } from '../core.ts';
 import { serializeSlot } from '../serializers.ts';

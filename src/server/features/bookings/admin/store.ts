@@ -14,10 +14,10 @@ import { matchesAllWords } from '#database/search.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings, slots } from '#database/tables/bookings.ts';
 import { wallTimeSql } from '#database/times.ts';
-import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import type { WallTime } from '#domain/day.ts';
 import type { ListSort } from '#domain/list-sort.ts';
 import { MAX_UNPAGED_ROWS } from '#domain/pages.ts';
+import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { type SlotRow, slotColumns } from '../slots-store.ts';
 import {
   type BookingRow,

@@ -3,8 +3,8 @@ import type { Database } from '#database/connection.ts';
 import { scheduleEntries, slots } from '#database/tables/bookings.ts';
 import { busyCalendars, busyTimes } from '#database/tables/busy-calendars.ts';
 import { wallTimeSql } from '#database/times.ts';
-import type { TimeRange } from '#domain/bookings/available-slots.ts';
 import type { WallTime } from '#domain/day.ts';
+import type { TimeRange } from '#platform/schedule/conflicts.ts';
 import { startExpression } from '../store.ts';
 
 export type CalendarRow = typeof busyCalendars.$inferSelect;

@@ -8,8 +8,8 @@ import { bookings } from '#database/tables/bookings.ts';
 import { payments } from '#database/tables/payments.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { OfferState } from '#domain/bookings/appointment-offers.ts';
-import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import { capturePendingStates } from '#domain/payments/payment-state.ts';
+import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { selectSlotAt } from '../admin/store.ts';
 import { type BookingRow, bookingColumns, type Moment, type Person, personColumns } from '../store.ts';
 

@@ -1,5 +1,4 @@
 import type { Database } from '#database/connection.ts';
-import { slotRange } from '#domain/bookings/available-slots.ts';
 import { filterOpenTimes, getDecidingDays } from '#domain/bookings/open-times.ts';
 import { type FittingType, type HoursRules, listDayOpenings, type Opening } from '#domain/bookings/openings.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
@@ -7,6 +6,7 @@ import { fail } from '#domain/failure.ts';
 import { findUsualPlace, formatOpeningPlaces, listPlacesByType } from '#domain/settings/places.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { getReachedWallTime, listClockChanges, toWallTime } from '#domain/wall-time.ts';
+import { slotRange } from '#platform/schedule/conflicts.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { type BookingDeps, getMoment } from '../core.ts';
 import type { SlotRow } from '../slots-store.ts';

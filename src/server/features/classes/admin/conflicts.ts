@@ -1,7 +1,7 @@
 import type { Database } from '#database/connection.ts';
-import { formatConflict } from '#domain/bookings/slot-conflicts.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
+import { formatConflict } from '#platform/schedule/conflicts.ts';
 import type { ClassDeps } from '../deps.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,7 @@
 import type { ClientClass, PastVisit } from '#contract/client-visits.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import type { Connection } from '#database/connection.ts';
+import { getBookingTitle } from '#domain/bookings/session-types.ts';
 import { getFreeUntil } from '#domain/classes/cutoffs.ts';
 import { fail } from '#domain/failure.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
@@ -8,7 +9,6 @@ import { getReachedWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
 import type { ClientActor } from '../../../sessions/actor.ts';
-import { getBookingTitle } from '../../bookings/mail-props.ts';
 import type { SettingsService } from '../../settings/service.ts';
 import { listShownGuests } from '../guests/store.ts';
 import * as store from './store.ts';

@@ -1,12 +1,13 @@
 import type { ParsedRequest } from '#contract/contract.ts';
 import type { Database } from '#database/connection.ts';
-import { createConflictFinder, formatConflict } from '#domain/bookings/slot-conflicts.ts';
 import { DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
-import { MAX_OCCURRENCES, OCCURRENCE_COUNTS, type SeriesRepeat } from '#domain/classes/occurrences.ts';
+import { OCCURRENCE_COUNTS } from '#domain/classes/occurrences.ts';
 import { DAY_MS, hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatTimeProblems } from '#domain/time-problems.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
+import { createConflictFinder, formatConflict } from '#platform/schedule/conflicts.ts';
+import { MAX_OCCURRENCES, type SeriesRepeat } from '#platform/time/repeats.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { ClassInput, SeriesRow } from '../admin/store.ts';
 import type { ClassDeps } from '../deps.ts';
@@ -28,7 +29,7 @@ function checkDays(days: readonly string[]) {
 
 /** The days of a new series. The library for recurrences is loaded only when it is needed. */
 export async function listFirstDays(repeat: SeriesRepeat, firstDay: string, input: EndInput) {
-  const { listSeriesDays } = await import('./series-days.ts');
+  const { listSeriesDays } = await import('#platform/time/series-days.ts');
   const days = listSeriesDays({ repeat, anchorDay: firstDay }, firstDay, toEnd(input, repeat));
   return checkDays(days) ?? days;
 }
@@ -40,7 +41,7 @@ export async function listFurtherDays(
   last: { seriesDay: string | null; day: string; time: string },
   input: EndInput,
 ) {
-  const { listNextSeriesDays } = await import('./series-days.ts');
+  const { listNextSeriesDays } = await import('#platform/time/series-days.ts');
   const now = getCurrentWallTime(deps);
   const { seriesDay, day: lastDay, time } = last;
   const end = toEnd(input, series.repeat);

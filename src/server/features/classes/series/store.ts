@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { classes, classSeries } from '#database/tables/classes.ts';
-import type { SeriesRule } from '#domain/classes/occurrences.ts';
+import type { SeriesRule } from '#platform/time/repeats.ts';
 import { type ClassInput, lockClasses, type SeriesRow } from '../admin/store.ts';
 import { type ClassRow, classColumns } from '../store.ts';
 

@@ -1,5 +1,6 @@
 import type { PersonalData } from '#contract/privacy.ts';
 import type { Connection } from '#database/connection.ts';
+import { getBookingTitle } from '#domain/bookings/session-types.ts';
 import { listQuestions } from '#domain/clients/form.ts';
 import { formatAnswer } from '#domain/clients/format-answer.ts';
 import { type Failure, fail } from '#domain/failure.ts';
@@ -11,7 +12,6 @@ import type { Clock } from '../../../clock.ts';
 import { HOUR_SECONDS, type RateLimiter } from '../../../http/rate-limiter.ts';
 import type { ClientActor } from '../../../sessions/actor.ts';
 import type { Sessions } from '../../../sessions/sessions.ts';
-import { getBookingTitle } from '../../bookings/mail-props.ts';
 import type { ClientFormService } from '../../clients/service.ts';
 import type { SettingsService } from '../../settings/service.ts';
 import * as store from './store.ts';

@@ -3,7 +3,7 @@ import { appointmentFields, changedFields, newClientFields } from '#contract/boo
 import { Note } from '#contract/fields.ts';
 import { offerPayments } from '#domain/bookings/appointment-offers.ts';
 import { appointmentRepeats, MAX_APPOINTMENTS, MIN_APPOINTMENTS } from '#domain/bookings/appointment-series.ts';
-import { EndForm } from '#web/features/classes/series-end.ts';
+import { EndForm } from '#web/shell/admin/series-end.ts';
 import { TimeInput } from './slot-form.ts';
 
 /** The form that edits an appointment. */

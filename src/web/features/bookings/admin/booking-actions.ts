@@ -1,9 +1,9 @@
 import { getMonth } from '#domain/day.ts';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { toEndInput } from '#web/features/classes/series-end.ts';
 import type { FormResult } from '#web/shell/action-form.tsx';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
+import { toEndInput } from '#web/shell/admin/series-end.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { LaterForm, NewForm } from './appointment-form.ts';
 import { readOpened } from './appointment-series.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { formatTime } from '#domain/day.ts';
+import { formatShortDate } from '#platform/time/format-date-time.ts';
+import { getZoneName } from '#platform/time/zoned-time.ts';
 import { receipts } from '#web/content/receipts.ts';
-import { formatShortDate } from '#web/features/classes/format-date-time.ts';
-import { getZoneName } from '#web/features/classes/zoned-time.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

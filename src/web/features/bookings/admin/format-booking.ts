@@ -1,6 +1,6 @@
 import type { AdminBooking } from '#contract/bookings-admin.ts';
 import { dollarsToCents, formatMoney } from '#domain/money.ts';
-import { formatShortDateTime } from '#web/features/classes/format-date-time.ts';
+import { formatShortDateTime } from '#platform/time/format-date-time.ts';
 
 /** 'Maya Lindqvist, Thu, Dec 3, 6:00 PM PST'. */
 export function formatBookingSummary(booking: AdminBooking, today: string, zone: string): string {

@@ -1,7 +1,7 @@
 import type { AdminOffer } from '#contract/appointment-offers.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatShortDate } from '#web/features/classes/format-date-time.ts';
+import { formatShortDate } from '#platform/time/format-date-time.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { AdminSlot } from '#contract/bookings-admin.ts';
 import { addMonths, formatLongDay, formatMonth } from '#domain/day.ts';
-import { formatStart } from '#web/features/classes/format-class.ts';
+import { formatStart } from '#platform/time/zoned-time.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { groupSlotsByDay } from '../booking-data.ts';
 import { RemoveButton } from './remove-button.tsx';

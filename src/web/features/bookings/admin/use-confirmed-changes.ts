@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import type { AdminOffer } from '#contract/appointment-offers.ts';
 import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatLongDateTime } from '#web/features/classes/format-date-time.ts';
+import { formatLongDateTime } from '#platform/time/format-date-time.ts';
 import { confirmChange, confirmDeletion } from '#web/shell/admin/actions.ts';
 import { showAlert } from '#web/shell/alert.tsx';
 import { useSite } from '#web/shell/use-site.ts';

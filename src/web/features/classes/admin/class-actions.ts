@@ -1,7 +1,7 @@
 import { formatPeople } from '#domain/classes/attendance.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { submitForm } from '#web/shell/admin/actions.ts';
-import { EndForm, toEndInput } from '../series-end.ts';
+import { EndForm, toEndInput } from '#web/shell/admin/series-end.ts';
 import { ClassForm, splitClassForm } from './class-form.ts';
 import { readSeries } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminClass } from '#contract/classes-admin.ts';
 import type { ClassSort } from '#domain/classes/class-list.ts';
-import { formatRepeat } from '#domain/classes/occurrences.ts';
+import { formatRepeat } from '#platform/time/repeats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { AdminClass } from '#contract/classes-admin.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
-import { formatRepeat, seriesRepeats } from '#domain/classes/occurrences.ts';
+import { OCCURRENCE_COUNTS } from '#domain/classes/occurrences.ts';
 import { hasStarted, isDay, isTime, type WallTime } from '#domain/day.ts';
+import { formatRepeat, seriesRepeats } from '#platform/time/repeats.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
+import { RepeatSelect, SeriesEnd } from '#web/shell/admin/series-fields.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { PlaceField } from '#web/shell/place-field.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
-import { RepeatSelect, SeriesEnd } from '../series-fields.tsx';
 import { type ClassDraft, ClassForm, shouldNotify, splitClassForm } from './class-form.ts';
 import { loadSeriesDays } from './load-series.ts';
 import { getScopeSeries } from './scope.ts';
@@ -121,6 +122,8 @@ function RepeatFields({ fields, when }: { fields: Fields; when: WallTime }) {
         <SeriesEnd
           fields={fields}
           repeat={repeat}
+          nouns={['class', 'classes']}
+          suggested={OCCURRENCE_COUNTS[repeat]}
           load={loadSeriesDays}
           start={isDay(when.day) && isTime(when.time) ? start : undefined}
         />

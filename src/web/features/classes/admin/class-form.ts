@@ -3,7 +3,7 @@ import { type AdminClass, classFields } from '#contract/classes-admin.ts';
 import { affectsAttendees, type ClassDetails } from '#domain/classes/class-changes.ts';
 import { repeats } from '#domain/classes/occurrences.ts';
 import type { WallTime } from '#domain/day.ts';
-import { endFields, hasLastDay, lastDayMissing } from '../series-end.ts';
+import { endFields, hasLastDay, lastDayMissing } from '#web/shell/admin/series-end.ts';
 
 /** The fields of a class as the owner enters them. */
 const ClassFields = z.object({

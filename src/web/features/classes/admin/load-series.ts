@@ -1,7 +1,7 @@
 import type { AdminClass } from '#contract/classes-admin.ts';
-import type { SeriesRepeat } from '#domain/classes/occurrences.ts';
+import type { SeriesRepeat } from '#platform/time/repeats.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { type LoadedDays, toDaysFailure } from '../series-fields.tsx';
+import { type LoadedDays, toDaysFailure } from '#web/shell/admin/series-fields.tsx';
 
 /** The days of a new series, or the days that extend the series `id`. */
 type DaysRequest = { count?: string; until?: string } & (

@@ -1,10 +1,11 @@
 import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
-import { formatRepeat, OCCURRENCE_COUNTS } from '#domain/classes/occurrences.ts';
+import { OCCURRENCE_COUNTS } from '#domain/classes/occurrences.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
+import { formatRepeat } from '#platform/time/repeats.ts';
+import { EndForm } from '#web/shell/admin/series-end.ts';
+import { SeriesEnd } from '#web/shell/admin/series-fields.tsx';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { EndForm } from '../series-end.ts';
-import { SeriesEnd } from '../series-fields.tsx';
 import { loadSeriesDays } from './load-series.ts';
 import { formatFields } from './scope.ts';
 
@@ -47,7 +48,14 @@ export function SeriesDialog(props: {
             </details>
           )}
           <h3 className="whole -mb-2">Add more</h3>
-          <SeriesEnd fields={fields} repeat={repeat} load={loadSeriesDays} start={{ id }} />
+          <SeriesEnd
+            fields={fields}
+            repeat={repeat}
+            nouns={['class', 'classes']}
+            suggested={OCCURRENCE_COUNTS[repeat]}
+            load={loadSeriesDays}
+            start={{ id }}
+          />
         </>
       )}
     </FormDialog>

@@ -2,10 +2,10 @@ import type { Roster } from '#contract/sign-ups-admin.ts';
 import { isFreePrice } from '#domain/classes/payment-instructions.ts';
 import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { hasStarted } from '#domain/day.ts';
+import { formatLongDateTime } from '#platform/time/format-date-time.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
-import { formatLongDateTime } from '../format-date-time.ts';
 import { formatUsualAmount, WayOptions } from './payment-field.tsx';
 import { PersonForm } from './sign-up-actions.ts';
 

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/classes.ts';
 import type { WallTime } from '#domain/day.ts';
+import { formatShortDateTime } from '#platform/time/format-date-time.ts';
 import type { ListFilter } from '#web/shell/admin/admin-list.tsx';
-import { formatShortDateTime } from '../format-date-time.ts';
 
 /** What is shown of a class to choose it. */
 export type ClassOption = Pick<Event, '_id' | 'title' | 'date' | 'time'>;

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { SignUp } from '#contract/sign-ups-admin.ts';
 import { hasStarted } from '#domain/day.ts';
+import { formatLongDateTime } from '#platform/time/format-date-time.ts';
 import { confirmDialog } from '#web/content/admin.ts';
 import { AlertIcon } from '#web/shell/alert-icon.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { formatLongDateTime } from '../format-date-time.ts';
 import { NotifyCheckbox } from './notify-checkbox.tsx';
 import type { RemovalResult } from './sign-up-actions.ts';
 

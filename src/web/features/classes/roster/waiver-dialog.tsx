@@ -6,7 +6,7 @@ import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedNotice } from '#web/ui/failed-notice.tsx';
-import { formatExactInstant } from '../format-date-time.ts';
+import { formatExactInstant } from '#web/ui/format-instant.ts';
 
 /** The waiver that a person signed: who, when and from where, the signature and the exact text. */
 export function WaiverDialog(props: {

@@ -4,9 +4,9 @@ import { listFieldChanges, recordChanges } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { type AppointmentFields, changeLater, keepsOwn } from '#domain/bookings/appointment-series.ts';
 import { checkCanChange, checkChoice } from '#domain/bookings/appointments.ts';
-import { formatBriefDay } from '#domain/bookings/slot-conflicts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatMoney } from '#domain/money.ts';
+import { formatBriefDay } from '#platform/schedule/conflicts.ts';
 import { type BookingDeps, hasStartedNow } from '../../core.ts';
 import type { BookingRow } from '../../store.ts';
 import { createSeriesResponse } from '../appointment-response.ts';
@@ -78,7 +78,7 @@ export async function changeLaterAppointments(
   id: string,
   { opened: seen, note = '', notify, ...input }: AppointmentInput & { opened: Opened; note?: string | undefined },
 ) {
-  const { moveSeries } = await import('../../../classes/series/series-days.ts');
+  const { moveSeries } = await import('#platform/time/series-days.ts');
   return deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
     const locked = await lockOpened(deps, tx, id, seen);

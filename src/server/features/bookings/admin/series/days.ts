@@ -8,11 +8,12 @@ import {
   type SeriesProblem,
 } from '#domain/bookings/appointment-series.ts';
 import { lengthToMinutes } from '#domain/bookings/appointments.ts';
-import { getLastSlotDay, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import { getLastSlotDay } from '#domain/bookings/slot-conflicts.ts';
 import { addDays } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatTimeProblems } from '#domain/time-problems.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
+import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { listConflicts } from '../../conflicts-store.ts';
 import { type BookingDeps, getMoment, hasStartedNow } from '../../core.ts';
 
@@ -28,7 +29,7 @@ export function checkDayCount(days: readonly string[]) {
 
 /** The days of a new series. The library for recurrences is loaded only when it is needed. */
 export async function listAppointmentDays(firstDay: string, { repeat, count, until }: RepeatInput) {
-  const { listSeriesDays } = await import('../../../classes/series/series-days.ts');
+  const { listSeriesDays } = await import('#platform/time/series-days.ts');
   const end = until === undefined ? { count: count ?? DEFAULT_APPOINTMENTS } : { until };
   const days = listSeriesDays({ repeat, anchorDay: firstDay }, firstDay, end);
   return checkDayCount(days) ?? days;

@@ -1,6 +1,6 @@
-import type { TimeRange } from '#domain/bookings/available-slots.ts';
 import { type MinuteRange, mergeIntoDays, toMinutes } from '#domain/bookings/busy-times.ts';
 import { type Failure, fail } from '#domain/failure.ts';
+import type { TimeRange } from '#platform/schedule/conflicts.ts';
 import { type CalendarFile, type Component, getTitle, readComponents } from './components.ts';
 import { type Entry, groupComponents, type InstantRange, listBusyPeriods, readEntry } from './entries.ts';
 import { listOccurrences } from './occurrences.ts';

@@ -2,11 +2,11 @@ import type { ClientRecord, SubmittedAnswers } from '#contract/clients-admin.ts'
 import { recordChange } from '#database/history.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { apiStatus } from '#domain/bookings/booking-states.ts';
+import { getBookingTitle } from '#domain/bookings/session-types.ts';
 import type { Form } from '#domain/clients/form.ts';
 import { formIds, formTitles } from '#domain/clients/forms.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { shownPurposes } from '#domain/payments/payment-purpose.ts';
-import { getBookingTitle } from '../../../bookings/mail-props.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import { serializeMerge } from '../merge/serializers.ts';
 import { listMerges } from '../merge/store.ts';

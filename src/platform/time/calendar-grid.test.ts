@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, getWeekday, isDay } from '../day.ts';
+import { addMonths, getWeekday, isDay } from '#domain/day.ts';
 import { listGridDays } from './calendar-grid.ts';
 
 test('November 2026 begins on its own Sunday and runs into December', () => {

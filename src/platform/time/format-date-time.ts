@@ -1,6 +1,5 @@
 import { formatLongDay, formatShortDay } from '#domain/day.ts';
-import { formatInZone } from '#web/ui/format-instant.ts';
-import { formatStart } from './format-class.ts';
+import { formatStart } from './zoned-time.ts';
 
 type DateAndTime = { date: string; time: string };
 
@@ -18,7 +17,3 @@ export function formatShortDateTime(start: DateAndTime, zone: string, today: str
 export function formatLongDateTime(start: DateAndTime, zone: string): string {
   return `${formatLongDay(start.date)}, ${formatStart(start, zone)}`;
 }
-
-/** An instant in the business zone, to the second: 'November 20, 2026 at 10:04:09 AM PST'. */
-export const formatExactInstant = (instant: string, zone: string): string =>
-  formatInZone(zone, instant, { dateStyle: 'long', timeStyle: 'long' });

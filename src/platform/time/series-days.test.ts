@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type SeriesRepeat, seriesRepeats } from '#domain/classes/occurrences.ts';
 import { addDays, isDay } from '#domain/day.ts';
 import { isExistingWallTime, toInstant } from '#domain/wall-time.ts';
+import { type SeriesRepeat, seriesRepeats } from './repeats.ts';
 import { listNextSeriesDays, listSeriesDays, moveSeries } from './series-days.ts';
 
 const listFrom = (anchorDay: string, repeat: SeriesRepeat, count: number) =>

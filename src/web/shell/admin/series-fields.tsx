@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { formatRepeat, OCCURRENCE_COUNTS, type SeriesRepeat } from '#domain/classes/occurrences.ts';
 import { formatLongDay, formatShortDay, isDay } from '#domain/day.ts';
+import { formatRepeat, type SeriesRepeat } from '#platform/time/repeats.ts';
 import { asApiError } from '#web/api/client.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
@@ -35,7 +35,7 @@ export function RepeatSelect(props: {
   );
 }
 
-/** Where new classes of a series end, and the resulting days. */
+/** Where what is new in a series ends, and the resulting days. */
 export function SeriesEnd<Start extends object>(props: {
   fields: FormFields<typeof EndForm>;
   repeat: SeriesRepeat;
@@ -44,10 +44,10 @@ export function SeriesEnd<Start extends object>(props: {
   /** Must stay the same. */
   load: (request: Start & { count?: string; until?: string }) => Promise<LoadedDays>;
   /** What the series is made of, and the number that the form suggests. */
-  nouns?: readonly [one: string, more: string];
-  suggested?: number;
+  nouns: readonly [one: string, more: string];
+  suggested: number;
 }) {
-  const { repeat, start, load, nouns = ['class', 'classes'], suggested = OCCURRENCE_COUNTS[repeat] } = props;
+  const { repeat, start, load, nouns, suggested } = props;
   const { ends, count, until } = props.fields;
   const lastDay = until.value ?? '';
   const isUntil = ends.value === 'until';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { classFields } from '#contract/classes-admin.ts';
-import { MAX_OCCURRENCES } from '#domain/classes/occurrences.ts';
+import { Day } from '#contract/fields.ts';
+import { MAX_OCCURRENCES } from '#platform/time/repeats.ts';
 
-/** Where the new classes of a series end, and the days that are left out. */
+/** Where what is new in a series ends, and the days that are left out. */
 export const endFields = {
   ends: z.enum(['count', 'until']).default('count'),
   count: z.number().int().min(1).max(MAX_OCCURRENCES).optional(),
-  until: classFields.date.optional(),
-  except: z.array(classFields.date).default([]),
+  until: Day.optional(),
+  except: z.array(Day).default([]),
 };
 export const hasLastDay = ({ ends, until }: { ends: string; until?: string | undefined }) =>
   ends !== 'until' || until !== undefined;

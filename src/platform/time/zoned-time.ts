@@ -1,4 +1,4 @@
-import { DAY_MS, type WallTime } from '#domain/day.ts';
+import { DAY_MS, formatTime, type WallTime } from '#domain/day.ts';
 
 /**
  * Wall times in a zone for the browser, with Intl only because not every browser has Temporal. The server version is
@@ -54,6 +54,11 @@ function toInstantMs(wallTime: WallTime, zone: string): number {
 export function getZoneName(wallTime: WallTime, zone: string): string {
   const parts = getZoneFormats(zone).name.formatToParts(toInstantMs(wallTime, zone));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** '7:30 PM PST'. */
+export function formatStart({ date, time }: { date: string; time: string }, zone: string): string {
+  return `${formatTime(time)} ${getZoneName({ day: date, time }, zone)}`;
 }
 
 /** '2026-11-20T19:30:00-08:00', `addedMinutes` after the wall time. */
