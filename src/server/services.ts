@@ -12,19 +12,26 @@ import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
 import { ENCRYPTION_PURPOSE } from './features/bookings/busy-calendars/deps.ts';
+import { listPastSessions, listRecordBookings } from './features/bookings/client-bookings.ts';
 import { createOfferPaymentHandler } from './features/bookings/offers/payment-handler.ts';
+import { renewOfferLinks } from './features/bookings/offers/token.ts';
 import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
-import { createClientVisitService } from './features/classes/client/service.ts';
+import { listPastClasses, listRecordSignUps } from './features/classes/client/client-sign-ups.ts';
+import { createClientClassService } from './features/classes/client/service.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
 import { createMailWordsService } from './features/content/mail-words.ts';
 import { createContentService } from './features/content/service.ts';
 import { createEnquiryAdminService } from './features/enquiries/admin/service.ts';
+import { listRecordEnquiries } from './features/enquiries/client-enquiries.ts';
 import { createEnquiryService } from './features/enquiries/service.ts';
 import { createNewsletterAdminService } from './features/newsletter/admin/service.ts';
+import { readSubscription } from './features/newsletter/client-subscription.ts';
 import { createNewsletterService } from './features/newsletter/service.ts';
+import { listRecordPayments } from './features/payments/client-payments.ts';
+import { hasOpenPayments, hasPendingPayments } from './features/payments/client-payments-store.ts';
 import { createCouponAdminService } from './features/payments/coupons/admin/service.ts';
 import { createCouponService } from './features/payments/coupons/service.ts';
 import { createPaymentService } from './features/payments/service.ts';
@@ -34,6 +41,7 @@ import { createSettingsService } from './features/settings/service.ts';
 import { createSetupService } from './features/settings/setup/service.ts';
 import type { ChocolateAdminDeps } from './features/shop/admin/service.ts';
 import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
+import { listRecordOrders } from './features/shop/orders/client-orders.ts';
 import { createOrderPaymentHandler } from './features/shop/orders/payment-handler.ts';
 import { createRestockService } from './features/shop/restock/service.ts';
 import { createShopService } from './features/shop/service.ts';
@@ -129,6 +137,17 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     secret,
     forms: clientForms,
     retention: config.retention,
+    recordParts: {
+      bookings: listRecordBookings,
+      orders: listRecordOrders,
+      payments: listRecordPayments,
+      signUps: listRecordSignUps,
+      enquiries: listRecordEnquiries,
+      subscribedAt: readSubscription,
+    },
+    renewLinks: (tx, client) => renewOfferLinks({ links }, tx, client),
+    hasOpenPayments,
+    hasPendingPayments,
   });
   const bookingDeps = {
     ...sharedDeps,
@@ -180,7 +199,8 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       forms: clientForms,
       ensureBackup: maintenance.ensureBackup,
     }),
-    clientVisits: createClientVisitService(sharedDeps),
+    clientClasses: createClientClassService(sharedDeps),
+    pastVisitDeps: { ...sharedDeps, visitSources: [listPastClasses, listPastSessions] },
     calendarFeeds: createCalendarFeedService(sharedDeps),
     classDeps: {
       ...sharedDeps,

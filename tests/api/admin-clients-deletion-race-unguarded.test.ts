@@ -16,6 +16,12 @@ vi.mock('#server/features/clients/admin/deletion/store.ts', async (original) => 
       return isBlocked;
     },
     async lockOrdersAndPayments() {},
+  };
+});
+vi.mock('#server/features/payments/client-payments-store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/payments/client-payments-store.ts')>();
+  return {
+    ...guarded,
     async hasPendingPayments(...args: Parameters<typeof guarded.hasPendingPayments>) {
       const isBlocked = await guarded.hasPendingPayments(...args);
       for (let attempt = 0; attempt < 8; attempt++) await forceInterleaving();

@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { ClientVisitService } from './service.ts';
+import type { ClientClassService } from './service.ts';
 
-export function registerClientVisitRoutes(route: EndpointRouter, visits: ClientVisitService): void {
-  route('GET /api/user/{id}/classes', ({ params, actor }) => visits.listClasses(actor, params.id));
-  route('GET /api/user/{id}/past', ({ params, query, actor }) => visits.listPast(actor, params.id, query.page));
+export function registerClientClassRoutes(route: EndpointRouter, classes: ClientClassService): void {
+  route('GET /api/user/{id}/classes', ({ params, actor }) => classes.listClasses(actor, params.id));
 }

@@ -1,7 +1,6 @@
-import type { ClientClass, PastVisit } from '#contract/client-visits.ts';
+import type { ClientClass } from '#contract/client-visits.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import type { Connection } from '#database/connection.ts';
-import { getBookingTitle } from '#domain/bookings/session-types.ts';
 import { getFreeUntil } from '#domain/classes/cutoffs.ts';
 import { fail } from '#domain/failure.ts';
 import { findOnlineLink } from '#domain/settings/places.ts';
@@ -13,16 +12,13 @@ import type { SettingsService } from '../../settings/service.ts';
 import { listShownGuests } from '../guests/store.ts';
 import * as store from './store.ts';
 
-export type ClientVisitService = ReturnType<typeof createClientVisitService>;
-
-/** Past visits per page. Few, because they are listed below the upcoming ones. */
-const PAST_PAGE_SIZE = 10;
+export type ClientClassService = ReturnType<typeof createClientClassService>;
 
 /**
- * A client's own classes, and past classes and sessions. Sign-ups hold only an email, and every signed-in client has
- * proven the email of their account (decision 36).
+ * A client's own classes. Sign-ups hold only an email, and every signed-in client has proven the email of their account
+ * (decision 36).
  */
-export function createClientVisitService(deps: {
+export function createClientClassService(deps: {
   connection: Connection;
   clock: Clock;
   timeZone: string;
@@ -30,20 +26,14 @@ export function createClientVisitService(deps: {
   settings: SettingsService;
 }) {
   const { db } = deps.connection;
-  const getCurrentWallTime = () => getReachedWallTime(deps.clock.now(), deps.timeZone);
-
-  /** The client's own email. Fails for another client's id. */
-  async function findOwnEmail(actor: ClientActor, id: string) {
-    if (id !== actor.clientId) return fail('not-yours');
-    return (await findClientEmail(db, id)) ?? fail('signed-out');
-  }
 
   return {
     async listClasses(actor: ClientActor, id: string) {
-      const email = await findOwnEmail(actor, id);
-      if (typeof email !== 'string') return email;
+      if (id !== actor.clientId) return fail('not-yours');
+      const email = await findClientEmail(db, id);
+      if (email === undefined) return fail('signed-out');
       const { places, classCutoffs } = await deps.settings.read();
-      const rows = await store.listPlaces(db, email, getCurrentWallTime());
+      const rows = await store.listPlaces(db, email, getReachedWallTime(deps.clock.now(), deps.timeZone));
       const guests = await listShownGuests(db, rows);
       return rows.map(({ id: _id, day: date, classCancelledAt, namedGuests: _named, ...row }): ClientClass => {
         const freeUntil = getFreeUntil({ day: date, time: row.time }, classCutoffs, deps.timeZone);
@@ -58,25 +48,6 @@ export function createClientVisitService(deps: {
           ...(freeUntil && { freeUntil }),
         };
       });
-    },
-
-    async listPast(actor: ClientActor, id: string, page = 1) {
-      const email = await findOwnEmail(actor, id);
-      if (typeof email !== 'string') return email;
-      const options = { reached: getCurrentWallTime(), limit: PAST_PAGE_SIZE + 1, offset: (page - 1) * PAST_PAGE_SIZE };
-      const rows = await store.listPast(db, { clientId: id, email }, options);
-      const visits = rows.slice(0, PAST_PAGE_SIZE).map(
-        (row): PastVisit => ({
-          _id: row.id,
-          kind: row.kind,
-          date: row.day,
-          time: row.time,
-          lengthMinutes: row.lengthMinutes,
-          title: row.kind === 'session' ? getBookingTitle(row) : row.title,
-          location: row.location,
-        }),
-      );
-      return { visits, more: rows.length > PAST_PAGE_SIZE };
     },
   };
 }

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { matchesEmail } from '#database/search.ts';
 import { clients } from '#database/tables/accounts.ts';
-import { bookings } from '#database/tables/bookings.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
+import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
 
 /** The id of the client with this email, unless their account is deleted. */
 export async function findClientId(db: Database, email: string): Promise<string | undefined> {
@@ -39,54 +38,45 @@ export async function listPlaces(db: Database, email: string, after: WallTime) {
     .orderBy(asc(day), asc(time), asc(signUps.id));
 }
 
-/** Classes that an email signed up for and a client's sessions that began by a wall time, newest first. */
-export async function listPast(
-  db: Database,
-  client: { clientId: string; email: string },
-  { reached, limit, offset }: { reached: WallTime; limit: number; offset: number },
-) {
-  const pastClasses = db
-    .select({
-      id: signUps.id,
-      kind: sql<'class' | 'session'>`'class'`.as('kind'),
-      title: classes.title,
-      sessionType: sql<string>`''`.as('session_type'),
-      day: classes.day,
-      time: formatTimeSql(classes.time).as('hhmm'),
-      lengthMinutes: classes.lengthMinutes,
-      location: classes.location,
-      link: sql<string>`''`.as('link'),
-    })
+/** Classes that began by a wall time and that an email was signed up for, newest first. */
+export async function listPast(db: Database, email: string, { reached, limit }: { reached: WallTime; limit: number }) {
+  const { title, day, time, lengthMinutes, location } = classes;
+  return db
+    .select({ id: signUps.id, title, day, time: formatTimeSql(time), lengthMinutes, location })
     .from(signUps)
     .innerJoin(classes, eq(classes.id, signUps.classId))
     .where(
       and(
-        eq(signUps.email, client.email),
+        eq(signUps.email, email),
         isNull(signUps.cancelledAt),
         isNull(classes.cancelledAt),
-        sql`(${classes.day}, ${classes.time}) <= ${wallTimeSql(reached)}`,
+        sql`(${day}, ${time}) <= ${wallTimeSql(reached)}`,
       ),
-    );
-  const pastBookings = db
+    )
+    .orderBy(desc(day), desc(time), desc(signUps.id))
+    .limit(limit);
+}
+
+/** The sign-ups of an email, newest class first, and their number. */
+export async function listSignUps(db: Database, email: string, page: number) {
+  const condition = matchesEmail(signUps.email, email);
+  const { id, cancelledAt, attendance } = signUps;
+  const { title, day, time } = classes;
+  const rows = await db
     .select({
-      id: bookings.id,
-      kind: sql<'class' | 'session'>`'session'`.as('kind'),
-      title: bookings.title,
-      sessionType: bookings.sessionType,
-      day: bookings.day,
-      time: formatTimeSql(bookings.time).as('hhmm'),
-      lengthMinutes: bookings.lengthMinutes,
-      location: bookings.location,
-      link: bookings.link,
+      id,
+      cancelledAt,
+      attendance,
+      title,
+      day,
+      time: formatTimeSql(time),
+      classCancelledAt: classes.cancelledAt,
     })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.clientId, client.clientId),
-        eq(bookings.state, 'booked'),
-        sql`(${bookings.day}, ${bookings.time}) <= ${wallTimeSql(reached)}`,
-      ),
-    );
-  const past = unionAll(pastClasses, pastBookings).as('had');
-  return db.select().from(past).orderBy(desc(past.day), desc(past.time), desc(past.id)).limit(limit).offset(offset);
+    .from(signUps)
+    .innerJoin(classes, eq(classes.id, signUps.classId))
+    .where(condition)
+    .orderBy(desc(day), desc(time), desc(id))
+    .limit(PAGE_SIZE)
+    .offset(pageOffset(page));
+  return { rows, total: await db.$count(signUps, condition) };
 }

@@ -10,7 +10,6 @@ import { fail } from '#domain/failure.ts';
 import { countPages } from '#domain/pages.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
-import { renewOfferLinks } from '../../bookings/offers/token.ts';
 import { createClientDeletion } from './deletion/deletion.ts';
 import type { ClientAdminDeps } from './deps.ts';
 import { createClientMerges } from './merge/merge.ts';
@@ -46,7 +45,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     { id, firstName: name, ...row }: store.ClientRow,
   ) {
     const { hasNewFeedAddress } = await sessions.endAllForPerson(tx, id);
-    await renewOfferLinks(deps, tx, { id, ...row });
+    await deps.renewLinks(tx, { id, ...row });
     await outbox.enqueue(tx, 'client-email-left', before.email, { name });
     await outbox.enqueue(tx, 'client-email-came', row.email, { name, ...(hasNewFeedAddress && { hasNewFeedAddress }) });
     return hasNewFeedAddress;

@@ -28,7 +28,7 @@ async function eraseMergedRecords(tx: Database, id: string): Promise<void> {
 
 /** Deletes a client (decision 28), for the owner and for the client alike. */
 export function createClientDeletion(
-  deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'timeZone' | 'sessions' | 'secret'>,
+  deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'timeZone' | 'sessions' | 'secret' | 'hasPendingPayments'>,
 ) {
   const { connection, clock, sessions, timeZone } = deps;
 
@@ -49,7 +49,7 @@ export function createClientDeletion(
     if (await store.hasUpcomingBookings(db, id, getReachedWallTime(clock.now(), timeZone)))
       return fail('client-has-sessions');
     if (await store.hasOpenOrders(db, id)) return fail('client-has-orders');
-    if (await store.hasPendingPayments(db, id)) return fail('client-has-payments');
+    if (await deps.hasPendingPayments(db, id)) return fail('client-has-payments');
   }
 
   /**

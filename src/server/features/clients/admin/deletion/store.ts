@@ -14,7 +14,6 @@ import { couponRedemptions, payments, refunds } from '#database/tables/payments.
 import { orderLines, orders, restockRequests } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import type { WallTime } from '#domain/day.ts';
-import { capturePendingStates, openStates } from '#domain/payments/payment-state.ts';
 
 const hasRows = (rows: unknown[]) => rows.length > 0;
 
@@ -52,27 +51,6 @@ export async function lockOrdersAndPayments(tx: Database, clientId: string): Pro
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId)).orderBy(orders.id).for('update');
   const ofClient = eq(payments.clientId, clientId);
   await tx.select({ id: payments.id }).from(payments).where(ofClient).orderBy(payments.id).for('update');
-}
-
-/** Whether a payment of the client may still change: a capture, a refund or a dispute. */
-export async function hasPendingPayments(tx: Database, clientId: string): Promise<boolean> {
-  const pendingStates = [...openStates, ...capturePendingStates, 'refunding', 'disputed'] as const;
-  const openRefunds = tx
-    .select({ id: refunds.paymentId })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payments.id), eq(refunds.state, 'asked')));
-  return hasRows(
-    await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.clientId, clientId),
-          or(inArray(payments.state, [...pendingStates]), sql`exists ${openRefunds}`),
-        ),
-      )
-      .limit(1),
-  );
 }
 
 /** The subject ids of the client's history entries: bookings, orders, payments, enquiries and the subscription. */

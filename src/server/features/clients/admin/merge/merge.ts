@@ -4,7 +4,6 @@ import { recordChange } from '#database/history.ts';
 import { lockSchedule, writeUnlessConflict } from '#database/schedule.ts';
 import { getUndoEnd } from '#domain/clients/merge.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { renewOfferLinks } from '../../../bookings/offers/token.ts';
 import { anonymizeClient, deleteTokens } from '../deletion/store.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import type { ClientRow } from '../store.ts';
@@ -52,7 +51,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
     await deleteTokens(tx, other);
     await sessions.endAllForPerson(tx, other.id);
     await anonymizeClient(tx, other.id, { deletedAt: mergedAt });
-    await renewOfferLinks(deps, tx, kept);
+    await deps.renewLinks(tx, kept);
     await record(tx, kept, ownerId, 'merged', profile);
     await publishMove(tx, kept.id);
     return { message: 'The records are merged.', merge: serializeMerge({ merge, profile }) };
@@ -107,7 +106,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
         await store.moveFormerTimes(tx, kept.id, merge.otherId);
         // A merge of an earlier release stored no generation.
         const { linkGeneration = 0 } = profile;
-        await renewOfferLinks(deps, tx, { id: merge.otherId, linkGeneration });
+        await deps.renewLinks(tx, { id: merge.otherId, linkGeneration });
         await store.deleteMerge(tx, id);
         await record(tx, kept, ownerId, 'merge undone', profile);
         await publishMove(tx, merge.otherId);

@@ -28,7 +28,7 @@ export async function findPair(db: Database, rows: readonly ClientRow[], ids: { 
 
 /** Why two records cannot be merged now, if at all. */
 export async function findMergeProblem(
-  { clock, timeZone }: Pick<ClientAdminDeps, 'clock' | 'timeZone'>,
+  { clock, timeZone, hasOpenPayments }: Pick<ClientAdminDeps, 'clock' | 'timeZone' | 'hasOpenPayments'>,
   db: Database,
   pair: Pair,
 ) {
@@ -37,7 +37,7 @@ export async function findMergeProblem(
   if (await store.isOwnerEmail(db, [emails.kept, emails.other])) return fail('merge-owner');
   if (emails.kept === '' && emails.other !== '') return fail('merge-needs-email');
   if (await store.hasHold(db, ids)) return fail('merge-hold');
-  if (await store.hasOpenCheckout(db, ids)) return fail('merge-payment');
+  if ((await store.hasUnpaidOrder(db, ids)) || (await hasOpenPayments(db, ids))) return fail('merge-payment');
   if (emails.other === '') return undefined;
   const shared = await store.findClassOfBoth(db, emails, getReachedWallTime(clock.now(), timeZone));
   if (shared) {

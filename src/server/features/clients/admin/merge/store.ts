@@ -13,7 +13,6 @@ import { orders } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
-import { capturePendingStates, openStates } from '#domain/payments/payment-state.ts';
 import type { ClientRow } from '../store.ts';
 
 export type MergeRow = typeof clientMerges.$inferSelect;
@@ -83,13 +82,10 @@ export async function hasHold(db: Database, ids: readonly string[]): Promise<boo
   return hasRows(await db.select({ id: bookings.id }).from(bookings).where(isHeld).limit(1));
 }
 
-/** Whether one of the clients has an unpaid order, or a payment that may still be made. */
-export async function hasOpenCheckout(db: Database, ids: readonly string[]): Promise<boolean> {
+/** Whether one of the clients has an unpaid order. */
+export async function hasUnpaidOrder(db: Database, ids: readonly string[]): Promise<boolean> {
   const isUnpaid = and(inArray(orders.clientId, [...ids]), eq(orders.state, 'awaiting-payment'));
-  if (hasRows(await db.select({ id: orders.id }).from(orders).where(isUnpaid).limit(1))) return true;
-  const states = [...openStates, ...capturePendingStates];
-  const isOpen = and(inArray(payments.clientId, [...ids]), inArray(payments.state, states));
-  return hasRows(await db.select({ id: payments.id }).from(payments).where(isOpen).limit(1));
+  return hasRows(await db.select({ id: orders.id }).from(orders).where(isUnpaid).limit(1));
 }
 
 /** The emails and the mailbox of the record that stays, by which data without a client id is found. */
