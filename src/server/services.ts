@@ -17,6 +17,7 @@ import { createOfferPaymentHandler } from './features/bookings/offers/payment-ha
 import { renewOfferLinks } from './features/bookings/offers/token.ts';
 import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
+import { bookingReceipts, offerReceipts } from './features/bookings/receipts.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
 import { listPastClasses, listRecordSignUps } from './features/classes/client/client-sign-ups.ts';
 import { createClientClassService } from './features/classes/client/service.ts';
@@ -43,6 +44,7 @@ import type { ChocolateAdminDeps } from './features/shop/admin/service.ts';
 import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
 import { listRecordOrders } from './features/shop/orders/client-orders.ts';
 import { createOrderPaymentHandler } from './features/shop/orders/payment-handler.ts';
+import { orderReceipts } from './features/shop/orders/receipts.ts';
 import { createRestockService } from './features/shop/restock/service.ts';
 import { createShopService } from './features/shop/service.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
@@ -207,6 +209,10 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       listConflictingBookings: (tx: Database, range: TimedSlot) => listConflictingBookings(bookingDeps, tx, range),
     },
     ...shopServices,
+    receipts: createReceiptService({
+      ...sharedDeps,
+      sources: { booking: bookingReceipts, offer: offerReceipts, order: orderReceipts },
+    }),
     newsletter: createNewsletterService(sharedDeps),
     newsletterAdmin: createNewsletterAdminService(sharedDeps),
     enquiries: createEnquiryService(sharedDeps),
@@ -217,10 +223,9 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
 
 type ShopDeps = Parameters<typeof createRestockService>[0] &
   ChocolateAdminDeps &
-  Parameters<typeof createOrderAdminService>[0] &
-  Parameters<typeof createReceiptService>[0];
+  Parameters<typeof createOrderAdminService>[0];
 
-/** The shop, and the coupons and receipts that sessions have too. */
+/** The shop, and the coupons that sessions have too. */
 function createShopServices(deps: ShopDeps) {
   return {
     shop: createShopService(deps),
@@ -228,6 +233,5 @@ function createShopServices(deps: ShopDeps) {
     shopDeps: deps,
     orderAdmin: createOrderAdminService(deps),
     couponAdmin: createCouponAdminService(deps),
-    receipts: createReceiptService(deps),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatExactInstant, formatInstant, formatInstantDay } from './format-instant.ts';
+import { formatExactInstant, formatInstant, formatInstantDay, formatLongInstantDay } from './format-instant.ts';
 
 test('an instant is shown with its day, its time and the zone', () => {
   const instant = '2026-11-21T04:04:00Z';
@@ -14,6 +14,10 @@ test.each([
   ['Europe/Berlin', '2026-11-20T23:00:00Z', 'Nov 21, 2026'],
 ])('in the zone %s the instant %s is on the day %s', (zone, instant, day) => {
   expect(formatInstantDay(zone, instant)).toBe(day);
+});
+
+test('a long day is the day in the zone', () => {
+  expect(formatLongInstantDay('America/Los_Angeles', '2026-11-21T06:30:00.000Z')).toBe('November 20, 2026');
 });
 
 test('the time of a signature has seconds', () => {

@@ -15,6 +15,10 @@ export function formatInstantDay(zone: string, instant: string, today?: string):
   return today ? day.replace(`, ${today.slice(0, 4)}`, '') : day;
 }
 
+/** Formats the day of an instant in a time zone: 'November 20, 2026'. */
+export const formatLongInstantDay = (zone: string, instant: string): string =>
+  formatInZone(zone, instant, { dateStyle: 'long' });
+
 /** Formats an instant in a time zone: 'Nov 20, 2026, 10:04 AM PST'. */
 export function formatInstant(zone: string, instant: string): string {
   const text = formatInZone(zone, instant, {

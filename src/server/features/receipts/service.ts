@@ -1,9 +1,9 @@
 import type { Receipt } from '#contract/receipts.ts';
 import type { Connection } from '#database/connection.ts';
 import { fail } from '#domain/failure.ts';
-import { listPurposesShownAs, type PaymentPurpose } from '#domain/payments/payment-purpose.ts';
+import { listPurposesShownAs, paymentPurposes, shownPurposes } from '#domain/payments/payment-purpose.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
-import { serializeBookingReceipt, serializeOfferReceipt, serializeOrderReceipt } from './serializers.ts';
+import type { ReceiptSources } from './sources.ts';
 import * as store from './store.ts';
 
 export type ReceiptService = ReturnType<typeof createReceiptService>;
@@ -11,45 +11,42 @@ export type ReceiptService = ReturnType<typeof createReceiptService>;
 /** The maximum number of listed receipts. */
 const MAX_LISTED = 200;
 
-/** Receipts for paid orders and sessions. */
-export function createReceiptService(deps: { connection: Connection; links: SignedLinks }) {
+/** Receipts for whatever was paid. What a payment was for is asked of its source. */
+export function createReceiptService(deps: { connection: Connection; links: SignedLinks; sources: ReceiptSources }) {
+  const { sources } = deps;
   const { db } = deps.connection;
 
+  async function listSharedPayments(subjectId: string | undefined): Promise<string[]> {
+    if (subjectId === undefined) return [];
+    const found = await Promise.all(
+      paymentPurposes.map((purpose) => sources[purpose].findSharedPayment?.(db, subjectId)),
+    );
+    return found.filter((id) => id !== undefined);
+  }
+
+  async function describePaid(paid: readonly store.PaymentRow[]) {
+    const contents = await Promise.all(
+      paymentPurposes.map(async (purpose) => {
+        const own = paid.filter((payment) => payment.purpose === purpose);
+        return own.length > 0 ? [...(await sources[purpose].describe(db, own))] : [];
+      }),
+    );
+    return new Map(contents.flat());
+  }
+
   /** Newest first. */
-  async function listReceipts(filter: store.ReceiptFilter): Promise<Receipt[]> {
-    const paid = await store.listPaid(db, filter, MAX_LISTED);
+  async function listReceipts(filter: Omit<store.ReceiptFilter, 'paymentIds'>): Promise<Receipt[]> {
+    const paymentIds = await listSharedPayments(filter.subjectId);
+    const paid = await store.listPaid(db, { ...filter, paymentIds }, MAX_LISTED);
     if (paid.length === 0) return [];
-    const listSubjectIds = (purpose: PaymentPurpose) =>
-      paid.filter((payment) => payment.purpose === purpose).map(({ subjectId }) => subjectId);
-    const [refunds, orders, lines, bookings] = await Promise.all([
-      store.listRefunds(
-        db,
-        paid.map(({ id }) => id),
-      ),
-      store.listOrders(db, listSubjectIds('order')),
-      store.listLines(db, listSubjectIds('order')),
-      store.listBookings(db, listSubjectIds('booking'), listSubjectIds('offer')),
-    ]);
-    const serialize = (payment: store.PaymentRow): Receipt[] => {
-      const { subjectId } = payment;
-      const withRefunds = { payment, refunds: refunds.filter(({ paymentId }) => paymentId === payment.id) };
-      switch (payment.purpose) {
-        case 'order': {
-          const order = orders.find(({ id }) => id === subjectId);
-          const orderLines = lines.filter(({ orderId }) => orderId === subjectId);
-          return order ? [serializeOrderReceipt(withRefunds, order, orderLines)] : [];
-        }
-        case 'booking': {
-          const own = bookings.find(({ booking }) => booking.id === subjectId);
-          return [serializeBookingReceipt(withRefunds, own)];
-        }
-        case 'offer': {
-          const shares = bookings.filter(({ booking }) => booking.seriesId === subjectId);
-          return [serializeOfferReceipt(withRefunds, shares)];
-        }
-      }
-    };
-    return paid.flatMap(serialize);
+    const ids = paid.map(({ id }) => id);
+    const [refunds, contents] = await Promise.all([store.listRefunds(db, ids), describePaid(paid)]);
+    return paid.flatMap((payment) => {
+      const content = contents.get(payment.id);
+      if (!content) return [];
+      const own = refunds.filter(({ paymentId }) => paymentId === payment.id);
+      return { ...content, purpose: shownPurposes[payment.purpose], ...serializePayment(payment, own) };
+    });
   }
 
   const findReceipt = async (subjectId: string) => (await listReceipts({ subjectId }))[0] ?? fail('receipt-not-found');
@@ -71,5 +68,24 @@ export function createReceiptService(deps: { connection: Connection; links: Sign
       const purposes = purpose && listPurposesShownAs(purpose);
       return id === clientId ? listReceipts({ clientId, subjectId: of, purposes }) : fail('not-yours');
     },
+  };
+}
+
+/** Received and refunded money. Refunds made at PayPal are known only as a sum. */
+function serializePayment(payment: store.PaymentRow, refunds: Awaited<ReturnType<typeof store.listRefunds>>) {
+  const doneCents = refunds.reduce((sum, { state, amountCents }) => sum + (state === 'done' ? amountCents : 0), 0);
+  const elsewhereCents = payment.refundedCents - doneCents;
+  return {
+    paidAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
+    refundedCents: payment.refundedCents,
+    refunds: [
+      ...refunds.map(({ amountCents, state, doneAt }) => ({
+        amountCents,
+        at: doneAt?.toISOString() ?? null,
+        isDone: state === 'done',
+      })),
+      ...(elsewhereCents > 0 ? [{ amountCents: elsewhereCents, at: null, isDone: true }] : []),
+    ],
+    transactionId: payment.captureId ?? '',
   };
 }

@@ -3,8 +3,8 @@ import type { Receipt } from '#contract/receipts.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatCity } from '#domain/settings/business.ts';
 import { receipts as words } from '#web/content/receipts.ts';
-import { formatOrderDay } from '#web/features/shop/order-status.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { formatLongInstantDay } from '#web/ui/format-instant.ts';
 import { Sheet, SheetActions, SheetHead, SheetRow } from '#web/ui/sheet.tsx';
 
 /** Uses the typographic minus sign. */
@@ -42,7 +42,7 @@ export function PrintButton({ className }: { className: string }) {
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { receiptNumber, paidAt, buyerName, transactionId } = receipt;
   const { timeZone, business } = useSite();
-  const paidOn = formatOrderDay({ orderedAt: paidAt }, timeZone);
+  const paidOn = formatLongInstantDay(timeZone, paidAt);
   return (
     <Sheet
       label={`${words.label} ${receiptNumber}`}
@@ -118,7 +118,7 @@ function Sums({ receipt, zone }: { receipt: Receipt; zone: string }) {
       {listRefunds(receipt).map(({ amountCents, at, isDone, totalSoFar }) => (
         <Sum
           key={totalSoFar}
-          label={isDone ? words.refund(at ? formatOrderDay({ orderedAt: at }, zone) : '') : words.refundPending}
+          label={isDone ? words.refund(at ? formatLongInstantDay(zone, at) : '') : words.refundPending}
           amount={formatDeduction(amountCents)}
         />
       ))}

@@ -6,12 +6,13 @@ import { myOrders as labels, orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { formatLongInstantDay } from '#web/ui/format-instant.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { FeaturedTins } from './featured-tins.tsx';
 import { toChocolate } from './order-chocolates.ts';
-import { formatOrderDay, formatOrderStatus } from './order-status.ts';
+import { formatOrderStatus } from './order-status.ts';
 import { OrderTinDefs, OrderView } from './order-view.tsx';
 import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './order-list.css';
@@ -58,7 +59,7 @@ function OrderEntry(props: { userId: string; order: Order; chocolates: readonly 
             {orderLabels.order} {order.orderNumber}
           </h2>
           <span className="col-start-1 col-end-3 text-quiet md:col-start-2 md:col-end-3">
-            <span className="block">{formatOrderDay(order, timeZone)}</span>
+            <span className="block">{formatLongInstantDay(timeZone, order.orderedAt)}</span>
             {/* The expanded order shows the status in full below. */}
             <span className="block group-open:hidden">{formatOrderStatus(order, words).title}</span>
           </span>

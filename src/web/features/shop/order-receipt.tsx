@@ -2,9 +2,9 @@ import type { Chocolate, Order } from '#contract/shop.ts';
 import { formatMoney } from '#domain/money.ts';
 import { receiptLabels as words } from '#web/content/orders.ts';
 import { useSite } from '#web/shell/use-site.ts';
+import { formatLongInstantDay } from '#web/ui/format-instant.ts';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { toChocolate } from './order-chocolates.ts';
-import { formatOrderDay } from './order-status.ts';
 import './receipt.css';
 
 /** Uses the typographic minus sign. */
@@ -27,7 +27,7 @@ export function OrderReceipt({
     <div className="receipt is-whole order-slip my-[9px] min-[600px]:w-[min(100%,30rem)]">
       <div className="receipt-top pb-8">
         <p className="text-center font-display text-[1.35rem] leading-tight">{business.shopName}</p>
-        <p className="mt-1 text-center text-[0.94rem] text-quiet">{formatOrderDay(order, zone)}</p>
+        <p className="mt-1 text-center text-[0.94rem] text-quiet">{formatLongInstantDay(zone, order.orderedAt)}</p>
         <table className="mt-[1.4rem] w-full border-collapse lining-nums tabular-nums">
           <caption className="sr-only">{words.caption}</caption>
           <thead className="sr-only">

@@ -1,10 +1,10 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatShipping } from '#domain/settings/business.ts';
 import { fillFacts } from '#domain/settings/fact-names.ts';
 import { type OrderPaymentStatus, type OrderState, orderTransitions } from '#domain/shop/order-states.ts';
 import { orders } from '#seeds/delivered/orders.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
-import { formatOrderDay, formatOrderStatus } from './order-status.ts';
+import { formatOrderStatus } from './order-status.ts';
 
 const states = Object.keys(orderTransitions) as OrderState[];
 const moneys: Record<OrderPaymentStatus, true> = {
@@ -51,8 +51,4 @@ describe('the text of an order', () => {
   it('an order with a pending payment says that PayPal reviews it', () => {
     expect(formatStatus('awaiting-payment', 'pending').title).toBe('Waiting for PayPal');
   });
-});
-
-test('the day of an order is the day at the business', () => {
-  expect(formatOrderDay({ orderedAt: '2026-11-21T06:30:00.000Z' }, 'America/Los_Angeles')).toBe('November 20, 2026');
 });

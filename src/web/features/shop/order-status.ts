@@ -28,13 +28,3 @@ export function formatOrderStatus(
     text: [words[deliveryMethod(order)][state], money[order.money](refundedAmount)].filter(Boolean).join(' '),
   };
 }
-
-/** Day formatters by time zone, cached because creating one is slow. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats 'November 20, 2026' in the studio's time zone, so that server and browser render the same text. */
-export function formatOrderDay({ orderedAt }: Pick<Order, 'orderedAt'>, timeZone: string): string {
-  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
-  formatters.set(timeZone, formatter);
-  return formatter.format(new Date(orderedAt));
-}
