@@ -9,7 +9,6 @@ import {
   listFinanceEntries,
   updateFinanceEntry,
 } from './service.ts';
-import { addTaughtClass, updateTaughtClass } from './taught.ts';
 
 export function registerFinanceRoutes(route: EndpointRouter, deps: FinanceDeps): void {
   route('GET /api/finances', ({ query }) => listFinanceEntries(deps, query));
@@ -19,10 +18,6 @@ export function registerFinanceRoutes(route: EndpointRouter, deps: FinanceDeps):
   route('POST /api/finances', ({ body, actor }) => addFinanceEntry(deps, body, actor.ownerId));
   route('PUT /api/finances/{id}', ({ params, body, actor }) =>
     updateFinanceEntry(deps, params.id, body, actor.ownerId),
-  );
-  route('POST /api/admin/events/{id}/taught', ({ params, actor }) => addTaughtClass(deps, params.id, actor.ownerId));
-  route('PUT /api/admin/events/{id}/taught', ({ params, body, actor }) =>
-    updateTaughtClass(deps, params.id, body.was, actor.ownerId),
   );
   route('DELETE /api/finances/{id}', ({ params, actor }) => deleteFinanceEntry(deps, params.id, actor.ownerId));
 }

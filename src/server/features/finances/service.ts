@@ -120,16 +120,31 @@ export async function addFinanceEntry(
   ownerId: string,
 ) {
   return deps.connection.inTransaction(async (tx) => {
-    const entry = { id, createdAt: deps.clock.now(), ...(parseEntryFields(fields) as FinanceEntry) };
-    const added = await store.insertFinance(tx, entry);
-    if (added) {
-      const changes = listFieldChanges({}, toHistoryFields(added));
-      await recordChange(tx, { ...toHistoryChange(deps, added, ownerId), action: 'created', changes, series });
-    }
-    const row = added ?? (await store.findFinance(tx, id));
-    if (!row) return fail('finance-not-found');
-    return { success: true as const, message: 'Finance entry added successfully', finance: serializeEntry(row) };
+    const entry = { id, ...(parseEntryFields(fields) as FinanceEntry) };
+    const inserted = await insertEntry(deps, tx, entry, { ownerId, series });
+    if (isFailure(inserted)) return inserted;
+    const finance = serializeEntry(inserted.row);
+    return { success: true as const, message: 'Finance entry added successfully', finance };
   });
+}
+
+/**
+ * Inserts an entry and records it with `more` fields in the history. With a known id it returns the existing entry and
+ * changes nothing.
+ */
+export async function insertEntry(
+  deps: FinanceDeps,
+  tx: Database,
+  { id, ...entry }: FinanceEntry & { id: string },
+  { ownerId, series, more = {} }: { ownerId: string; series?: string | undefined; more?: Record<string, string> },
+) {
+  const added = await store.insertFinance(tx, { id, createdAt: deps.clock.now(), ...entry });
+  if (added) {
+    const changes = listFieldChanges({}, { ...toHistoryFields(added), ...more });
+    await recordChange(tx, { ...toHistoryChange(deps, added, ownerId), action: 'created', changes, series });
+  }
+  const row = added ?? (await store.findFinance(tx, id));
+  return row ? { row, isNew: added !== undefined } : fail('finance-not-found');
 }
 
 /**
@@ -184,7 +199,7 @@ export async function deleteFinanceEntry(deps: FinanceDeps, id: string, ownerId:
 }
 
 /** The change of an entry for the history. */
-export const toHistoryChange = (deps: FinanceDeps, row: store.FinanceRow, ownerId: string) => ({
+const toHistoryChange = (deps: FinanceDeps, row: store.FinanceRow, ownerId: string) => ({
   at: deps.clock.now(),
   ownerId,
   kind: 'finance entry',

@@ -4,6 +4,7 @@ import type { Today } from '#contract/today.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
 import { formatShortDay, formatTime } from '#domain/day.ts';
 import { formatMoney } from '#domain/money.ts';
+import { formatCount } from '#platform/text/format-count.ts';
 import { formatPendingPayment } from '#web/features/payments/pending-payments.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,8 +14,6 @@ import { TodayLink } from './today-link.tsx';
 
 /** Pending payments that are named. */
 const MAX_PENDING = 4;
-
-const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Whether a task waits for the owner. */
 export const hasWaiting = (today: Today) =>

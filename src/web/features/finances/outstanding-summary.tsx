@@ -1,8 +1,8 @@
-import { formatClassCount } from '#domain/classes/class-count.ts';
 import { selectTotal } from '#domain/finances/totals.ts';
 import { formatMoney } from '#domain/money.ts';
 import { FilterButton } from './filter-button.tsx';
 import { type FinanceFilters, filtersEqual } from './filters.ts';
+import { formatEntryCount } from './format-split-count.ts';
 import type { FinanceSummary } from './load-finances.ts';
 import { toSplitTotal } from './split-total.ts';
 
@@ -32,7 +32,7 @@ export function OutstandingSummary(props: {
           <FilterButton key={name} isChosen={isChosen} onPress={() => props.onFilter(isChosen ? {} : filters)}>
             <span>{label}</span>
             <strong>{formatMoney(held.revenueCents)}</strong>
-            <span className="text-quiet">{formatClassCount(held.classes)}</span>
+            <span className="text-quiet">{formatEntryCount(held.classes)}</span>
             {total.planned.classes > 0 && (
               <span className="whitespace-nowrap text-quiet">planned: {formatMoney(total.planned.revenueCents)}</span>
             )}

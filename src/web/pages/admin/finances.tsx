@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FinanceEntry } from '#contract/finances.ts';
-import { formatClassCount } from '#domain/classes/class-count.ts';
 import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -10,6 +9,7 @@ import { Breakdown } from '#web/features/finances/breakdown.tsx';
 import { EntryDialog } from '#web/features/finances/entry-dialog.tsx';
 import { choices, replaceFilters, toOpenMonths } from '#web/features/finances/filters.ts';
 import { runFinanceAction } from '#web/features/finances/finance-actions.ts';
+import { formatEntryCount } from '#web/features/finances/format-split-count.ts';
 import { type FinanceSummary, loadFinances } from '#web/features/finances/load-finances.ts';
 import { MonthList } from '#web/features/finances/month-list.tsx';
 import { OutstandingSummary } from '#web/features/finances/outstanding-summary.tsx';
@@ -160,7 +160,7 @@ const selects = (
 /** The total of the entries that match the filters. */
 function formatFound(found: FinanceSummary['found']): string {
   const { classes, revenueCents, planned } = toSplitTotal(found);
-  const text = `With these filters: ${formatClassCount(classes)}, ${formatMoney(revenueCents)}`;
+  const text = `With these filters: ${formatEntryCount(classes)}, ${formatMoney(revenueCents)}`;
   if (planned.classes === 0) return text;
-  return `${text}, of which planned: ${formatClassCount(planned.classes)}, ${formatMoney(planned.revenueCents)}`;
+  return `${text}, of which planned: ${formatEntryCount(planned.classes)}, ${formatMoney(planned.revenueCents)}`;
 }

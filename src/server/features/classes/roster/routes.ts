@@ -4,6 +4,7 @@ import { addPerson } from './add-person.ts';
 import { markAttendance, markPayment } from './marks.ts';
 import { putRosterAway } from './put-away.ts';
 import { exportSignUps, getRoster, getSignUp, getSignUpSummary, listSignUps, removeSignUp } from './service.ts';
+import { addTaughtClass, updateTaughtClass } from './taught.ts';
 
 export function registerRosterRoutes(route: EndpointRouter, deps: ClassDeps): void {
   route('GET /api/admin/signups', ({ query }) => listSignUps(deps, query));
@@ -24,6 +25,10 @@ export function registerRosterRoutes(route: EndpointRouter, deps: ClassDeps): vo
   );
   route('PUT /api/admin/events/{id}/roster', ({ params, body, actor }) =>
     putRosterAway(deps, params.id, body.putAway, actor.ownerId),
+  );
+  route('POST /api/admin/events/{id}/taught', ({ params, actor }) => addTaughtClass(deps, params.id, actor.ownerId));
+  route('PUT /api/admin/events/{id}/taught', ({ params, body, actor }) =>
+    updateTaughtClass(deps, params.id, body.was, actor.ownerId),
   );
   route('GET /api/admin/events/{id}/roster', ({ params }) => getRoster(deps, params.id));
 }

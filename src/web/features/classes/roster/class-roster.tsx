@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { Roster } from '#contract/sign-ups-admin.ts';
+import { isEntryOutdated } from '#domain/classes/class-income.ts';
 import { isFreePrice } from '#domain/classes/payment-instructions.ts';
 import { formatShortDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
-import { isEntryOutdated } from '#domain/finances/class-income.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { formatLongDateTime } from '#platform/time/format-date-time.ts';
 import { ownerApi } from '#web/api/signed-in.ts';

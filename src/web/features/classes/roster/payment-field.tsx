@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { getMarkTime } from '#domain/classes/attendance.ts';
+import { parsePriceCents } from '#domain/classes/class-income.ts';
 import { type OnSitePayment, onSiteWays, toOnSitePayment, wayLabels } from '#domain/classes/on-site-payment.ts';
-import { parsePriceCents } from '#domain/finances/class-income.ts';
 import { dollarsToCents, formatDecimal } from '#domain/money.ts';
 import { markPerson, readMarks } from './roster-marks.ts';
 

@@ -3,8 +3,6 @@ import { Link, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import type { Roster } from '#contract/sign-ups-admin.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
-import { wayLabels } from '#domain/classes/on-site-payment.ts';
-import { getMonth } from '#domain/day.ts';
 import {
   type ClassIncome,
   formatIncomePart,
@@ -13,7 +11,9 @@ import {
   getClassIncome,
   type IncomeFields,
   toIncomeFields,
-} from '#domain/finances/class-income.ts';
+} from '#domain/classes/class-income.ts';
+import { wayLabels } from '#domain/classes/on-site-payment.ts';
+import { getMonth } from '#domain/day.ts';
 import { dollarsToCents, formatMoney } from '#domain/money.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { readMarks } from './roster-marks.ts';

@@ -1,9 +1,9 @@
-import { type Attendance, formatPeople } from '../classes/attendance.ts';
-import { type OnSitePayment, type OnSiteWay, onSiteWays, wayLabels } from '../classes/on-site-payment.ts';
-import { isFreePrice } from '../classes/payment-instructions.ts';
+import type { FinanceEntry } from '../finances/finance-entry.ts';
 import { formatMoney } from '../money.ts';
 import { parseMoney } from '../parse-money.ts';
-import type { FinanceEntry } from './finance-entry.ts';
+import { type Attendance, formatPeople } from './attendance.ts';
+import { type OnSitePayment, type OnSiteWay, onSiteWays, wayLabels } from './on-site-payment.ts';
+import { isFreePrice } from './payment-instructions.ts';
 
 const AMOUNT = /\$\s?(\d{1,5}(?:\.\d{2})?)(?![.,]?\d)/;
 /** A second amount without a sign, as in '$15–20'; not a length, as in '$20 / 60 min'. */

@@ -1,20 +1,18 @@
 import type { Database } from '#database/connection.ts';
-import { listFieldChanges, recordChange } from '#database/history.ts';
 import { formatPeople } from '#domain/classes/attendance.ts';
-import { hasStarted } from '#domain/day.ts';
-import { fail, isFailure } from '#domain/failure.ts';
 import {
   type ClassIncome,
   formatIncomeParts,
   formatOwed,
   getClassIncome,
   toIncomeFields,
-} from '#domain/finances/class-income.ts';
+} from '#domain/classes/class-income.ts';
+import { hasStarted } from '#domain/day.ts';
+import { fail, isFailure } from '#domain/failure.ts';
 import { formatMoney } from '#domain/money.ts';
-import { getCurrentWallTime } from '../../clock.ts';
-import { type EntryFields, parseEntryFields, serializeEntry, toHistoryFields } from './serializers.ts';
-import { changeEntry, type FinanceDeps, toHistoryChange } from './service.ts';
-import * as store from './store.ts';
+import { getCurrentWallTime } from '../../../clock.ts';
+import { type EntryFields, parseEntryFields, serializeEntry } from '../../finances/serializers.ts';
+import { changeEntry, type FinanceDeps, insertEntry } from '../../finances/service.ts';
 import { findClass, listPeople } from './taught-store.ts';
 
 /**
@@ -27,9 +25,8 @@ export async function addTaughtClass(deps: FinanceDeps, classId: string, ownerId
     if (isFailure(taught)) return taught;
     const { row, income } = taught;
     const ways = formatIncomeParts(income.parts);
-    const added = await store.insertFinance(tx, {
+    const entry = {
       id: classId,
-      createdAt: deps.clock.now(),
       day: row.day,
       time: row.time,
       className: row.title,
@@ -38,22 +35,19 @@ export async function addTaughtClass(deps: FinanceDeps, classId: string, ownerId
       paymentFrequency: 'per-class',
       paymentRequestSent: 'no',
       taxed: 'no',
-    });
-    if (added) {
-      const changes = listFieldChanges({}, { ...toHistoryFields(added), ...(ways && { 'Paid on site': ways }) });
-      await recordChange(tx, { ...toHistoryChange(deps, added, ownerId), action: 'created', changes });
-    }
-    const entry = added ?? (await store.findFinance(tx, classId));
-    if (!entry) return fail('finance-not-found');
-    const rate = formatMoney(entry.rateCents);
-    const message = added
+    } as const;
+    const more: Record<string, string> = ways === '' ? {} : { 'Paid on site': ways };
+    const inserted = await insertEntry(deps, tx, entry, { ownerId, more });
+    if (isFailure(inserted)) return inserted;
+    const rate = formatMoney(inserted.row.rateCents);
+    const message = inserted.isNew
       ? `${row.title} is in your finances: ${formatPeople(income.here)} here, ${rate}${ways && ` (${ways})`}.`
       : `${row.title} is in your finances already, with ${rate}.`;
     return {
-      message: added ? `${message}${describeRest(income)}` : message,
-      finance: serializeEntry(entry),
+      message: inserted.isNew ? `${message}${describeRest(income)}` : message,
+      finance: serializeEntry(inserted.row),
       people: income.here,
-      added: added !== undefined,
+      added: inserted.isNew,
     };
   });
 }

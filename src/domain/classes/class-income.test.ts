@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attendance } from '../classes/attendance.ts';
-import type { OnSiteWay } from '../classes/on-site-payment.ts';
+import type { Attendance } from './attendance.ts';
 import {
   formatIncomeParts,
   formatOwed,
@@ -9,6 +8,7 @@ import {
   parsePriceCents,
   toIncomeFields,
 } from './class-income.ts';
+import type { OnSiteWay } from './on-site-payment.ts';
 
 const person = (paidBy: OnSiteWay | null, paidCents: number | null = null, attendance: Attendance = 'here') => ({
   paidBy,
