@@ -1,4 +1,5 @@
 import type { Connection, Database } from '#database/connection.ts';
+import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -121,7 +122,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     invalidateCache,
     settings,
   };
-  const content = createContentService(sharedDeps);
+  const content = createContentService({ ...sharedDeps, getShownBusiness: applyClassCutoffs });
   const mailWords = createMailWordsService(sharedDeps);
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
   const coupons = createCouponService({

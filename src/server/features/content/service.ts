@@ -6,7 +6,6 @@ import { createStoredSchema } from '#contract/content-stored.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
-import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import { listTextChanges } from '#domain/content/changes.ts';
 import { type ContentProblem, findUnfinishedPart, MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
 import { type DocumentName, documentNames, editedPages } from '#domain/content/edited-pages.ts';
@@ -35,6 +34,8 @@ type ContentDeps = {
   links: SignedLinks;
   invalidateCache: () => void;
   settings: Pick<SettingsService, 'read' | 'readBusiness'>;
+  /** The facts of the business as visitors read them. */
+  getShownBusiness: (settings: Settings) => Settings['business'];
 };
 
 /**
@@ -89,7 +90,7 @@ async function readPage<Name extends DocumentName>(
   const draft = isPreviewed ? (await findDraft(connection.db, page))?.document : undefined;
   const document = draft ?? (await readPublished(connection.db, page)).document;
   const current = settings ?? (await deps.settings.read());
-  const facts = listPageFacts({ ...applyClassCutoffs(current), places: current.places });
+  const facts = listPageFacts({ ...deps.getShownBusiness(current), places: current.places });
   const finish = (text: string, path: ContentPath) =>
     isPreviewed && paths && isShown(contentSchemas[page], path) ? markText(text, path) : text;
   const filled = fillContent(clearLinksTo(page, document, current.parts), facts, { finish });

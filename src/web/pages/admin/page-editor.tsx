@@ -1,7 +1,7 @@
-import { isDocumentName } from '#domain/content/edited-pages.ts';
+import { editedPages, isDocumentName } from '#domain/content/edited-pages.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
+import { findSignUpPreviewPath } from '#web/features/classes/sign-up-preview.ts';
 import { PageEditor } from '#web/features/content/page-editor.tsx';
-import { findPreviewPath } from '#web/features/content/preview-path.ts';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import type { Route } from './+types/page-editor';
 
@@ -10,10 +10,11 @@ export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('pages'
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { page } = params;
   if (!isDocumentName(page)) throw new Response(null, { status: 404 });
+  const address = editedPages[page].path;
   const [edited, { preview }, path] = await Promise.all([
     ownerApi('GET /api/admin/content/{page}', { params: { page } }),
     ownerApi('POST /api/admin/content/{page}/preview', { params: { page } }),
-    findPreviewPath(page),
+    address?.startsWith('/signup') ? findSignUpPreviewPath(address) : address,
   ]);
   return { edited, previewUrl: path && `${path}${path.includes('?') ? '&' : '?'}preview=${preview}` };
 }

@@ -1,15 +1,8 @@
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
-import { editedPages } from '#domain/content/edited-pages.ts';
 import { api } from '#web/api/browser.ts';
 
-/**
- * The address at which a page is previewed; undefined if it has none. A page about classes is previewed with the next
- * ones.
- */
-export async function findPreviewPath(page: DocumentName): Promise<string | undefined> {
-  const { path } = editedPages[page];
-  if (!path?.startsWith('/signup')) return path;
+/** The address at which a page about signing up is previewed: with the next classes that are open, if there are any. */
+export async function findSignUpPreviewPath(path: string): Promise<string> {
   const { now } = await api('GET /config/site');
   // While classes are switched off there are none to name, and the page can still be edited.
   const events = await api('GET /api/events', { query: { from: now.day } }).catch(() => []);
@@ -18,5 +11,5 @@ export async function findPreviewPath(page: DocumentName): Promise<string | unde
   if (!next) return path;
   const { title, date, time } = next;
   const classes = open.slice(0, 2).map(({ _id }) => _id);
-  return `${path}?${new URLSearchParams(page === 'signup-several' ? { classes: classes.join() } : { title, date, time })}`;
+  return `${path}?${new URLSearchParams(path === '/signup-several' ? { classes: classes.join() } : { title, date, time })}`;
 }
