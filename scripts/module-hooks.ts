@@ -1,23 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { transformSync } from 'rolldown/utils';
 
 const require = createRequire(import.meta.url);
+const project = fileURLToPath(new URL('..', import.meta.url));
 const builtMails = new URL('../build/mails/templates.js', import.meta.url);
 /** In development (`npm run dev`), and before the first build, mails are rendered from their sources. */
 const areMailsBuilt = !process.argv.includes('--dev') && existsSync(builtMails);
+
+/** A module with the templates of one file out of the built ones (scripts/build-mails.ts). */
+function toBuiltMails(specifier: string, { parentURL }: { parentURL?: string | undefined }): string {
+  const file = relative(project, fileURLToPath(new URL(specifier, parentURL)));
+  return `data:text/javascript,${encodeURIComponent(`export { '${file}' as templates } from '${builtMails.href}';`)}`;
+}
 
 registerHooks({
   // Linking Drizzle's two hundred cyclic ES modules costs 120 MB that Node 26 never frees. Its CommonJS files contain
   // the same code and cost 20 MB.
   resolve(specifier, context, nextResolve) {
-    if (
-      areMailsBuilt &&
-      specifier === './templates.ts' &&
-      context.parentURL?.endsWith('/src/server/mail/load-templates.ts')
-    )
-      return { url: builtMails.href, shortCircuit: true };
+    if (areMailsBuilt && specifier.endsWith('/emails.tsx'))
+      return { url: toBuiltMails(specifier, context), shortCircuit: true };
     if (!/^drizzle-orm(\/|$)/.test(specifier)) return nextResolve(specifier, context);
     return nextResolve(specifier, { ...context, conditions: ['node', 'require'] });
   },

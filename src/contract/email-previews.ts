@@ -21,6 +21,8 @@ export const emailPreviewEndpoints = endpoints({
       200: z.array(
         z.object({
           kind: z.string().meta({ examples: ['class-sign-up-confirmed'] }),
+          label: z.string().meta({ examples: ['Confirmation of a class'] }),
+          group: z.string().meta({ description: 'The heading of its list' }),
           cases: z.array(z.string()),
           hasWords: z.boolean().meta({ description: 'Whether the owner can write its words' }),
         }),

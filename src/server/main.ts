@@ -32,6 +32,7 @@ import { mockServicesProxy, viaSiteOrigin } from './mock-services-proxy.ts';
 import { PROGRAM_NAME } from './program-name.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 import { startupOutput } from './startup-output.ts';
+import { composeWork } from './work.ts';
 
 /** Requests still running after this time are aborted, so that shutdown takes less than ten seconds. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
@@ -181,7 +182,7 @@ await app
 export const { port } = app.server.address() as { port: number };
 publicUrl ||= `http://localhost:${port}`;
 
-const { sweep } = await startWorkers(deps, { queue, services, mailServer });
+const { sweep } = await startWorkers({ ...deps, ...composeWork(deps, services), mailServer });
 // When the demo clock changes, due work runs immediately instead of at the next minute.
 demoClock?.onChange(() => void sweep().catch((error) => logger.error({ err: error }, 'sweep')));
 if (connection.kind === 'embedded')

@@ -1,5 +1,6 @@
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
+import type { Clock } from './clock.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,3 +22,9 @@ export function reminderWindow(now: Date, timeZone: string, hours: number): { af
 export function initialRemindedAt(wall: WallTime, now: Date, timeZone: string, hours: number): Date | null {
   return hasStarted(wall, reminderWindow(now, timeZone, hours).until) ? now : null;
 }
+
+/** The facts of a reminder's email, which says how soon it is from when it leaves, however long it waited. */
+export const stampNow = <Props extends { stamp: string }>(clock: Clock, props: Props): Props => ({
+  ...props,
+  stamp: clock.now().toISOString(),
+});

@@ -57,6 +57,7 @@ import type { Google } from './integrations/google.ts';
 import type { PayPal } from './integrations/paypal.ts';
 import type { Queue } from './jobs/queue.ts';
 import { createOutbox, OWNER_RECIPIENT } from './mail/outbox.ts';
+import { mailCatalog } from './mails.ts';
 import { events } from './realtime/realtime.ts';
 import { createSessions } from './sessions/sessions.ts';
 
@@ -116,6 +117,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     botCheck: deps.botCheck,
     outbox: createOutbox({ queue, clock, ownerEmail: config.ownerEmail }),
     ownerEmail: OWNER_RECIPIENT,
+    mails: mailCatalog,
     timeZone: config.timeZone,
     publicUrl: deps.publicUrl,
     reportError: deps.reportError,
@@ -184,7 +186,11 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     backups: createBackupDownload({ ...sharedDeps, backups: config.backups }),
     today: createTodayService({ ...operationsDeps, getSetup: setup.getSetup }),
     operationsDeps,
-    emailPreviews: createEmailPreviewService({ ...sharedDeps, mailWords, listTins: shopServices.shop.listTins }),
+    emailPreviews: createEmailPreviewService({
+      ...sharedDeps,
+      mailWords,
+      fillInSample: shopServices.shop.fillInSample,
+    }),
     accountDeps: { ...sharedDeps, monotonicClock, google: deps.google },
     bookingDeps,
     busyCalendarDeps: {

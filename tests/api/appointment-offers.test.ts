@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, listViolations } from '#database/audit/audit.ts';
 import { newId } from '#database/id.ts';
 import { appointmentOffers } from '#database/tables/appointment-offers.ts';
+import { bookingMails } from '#server/features/bookings/mails.ts';
 import { offerMailProps } from '#server/features/bookings/offers/mail-props.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { signIn } from '../support/accounts/signed-in.ts';
@@ -73,7 +74,7 @@ describe('making an offer', () => {
     const email = `again-${id}@example.com`;
     await owner.requestOk('PUT', `/api/admin/users/${id}`, { firstName, lastName, email });
     await testApp.connection.inTransaction((tx) =>
-      createOutbox(testApp).enqueue(tx, 'appointment-offer', email, props),
+      createOutbox(testApp).enqueue(tx, bookingMails['appointment-offer'], email, props),
     );
     await expect.poll(() => offers.readToken(email)).not.toBe('');
     expect(await offers.view(await offers.readToken(email))).toMatchObject({ userId: id, state: 'open' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { classes, waivers } from '#database/tables/classes.ts';
 import { signUpMailProps } from '#server/features/classes/mail-props.ts';
+import { classMails } from '#server/features/classes/mails.ts';
 import { findClassById, findSignUp } from '#server/features/classes/store.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
@@ -151,7 +152,10 @@ test('the mail has the new day of a class that is moved while the mail waits', a
       const classRow = row && (await findClassById(tx, row.classId));
       if (row && classRow) signUps.push(signUpMailProps(classRow, row, testApp.clock.now()));
     }
-    await createOutbox(testApp).enqueue(tx, 'class-sign-ups-confirmed', to, { name: 'Ana Flores', signUps });
+    await createOutbox(testApp).enqueue(tx, classMails['class-sign-ups-confirmed'], to, {
+      name: 'Ana Flores',
+      signUps,
+    });
     await tx
       .update(classes)
       .set({ day: '2027-01-20' })

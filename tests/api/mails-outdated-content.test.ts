@@ -6,10 +6,13 @@ import { bookings } from '#database/tables/bookings.ts';
 import { classes } from '#database/tables/classes.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { bookingMailProps } from '#server/features/bookings/mail-props.ts';
+import { bookingMails } from '#server/features/bookings/mails.ts';
 import { findBooking } from '#server/features/bookings/store.ts';
 import { signUpMailProps } from '#server/features/classes/mail-props.ts';
+import { classMails } from '#server/features/classes/mails.ts';
 import { findClassById, findSignUp } from '#server/features/classes/store.ts';
 import { waitlistMailProps } from '#server/features/classes/waitlist/mail-props.ts';
+import { paymentMails } from '#server/features/payments/mails.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';
@@ -40,7 +43,7 @@ async function createBooking(day = OLD_DATE.day) {
   return { id, facts: bookingMailProps(row, { ...person.client, linkGeneration: 0 }, owner.testApp.clock.now()), row };
 }
 
-const bookingMails = {
+const bookingFacts = {
   'session-booked': {},
   'session-booked-for-owner': { email: 'maya@example.com', message: '' },
   'session-moved': { dayBefore: '2027-01-15', timeBefore: '10:00' },
@@ -52,23 +55,23 @@ const bookingMails = {
   'appointment-for-owner': { email: 'maya@example.com', became: 'changed' },
 };
 
-const bookingMailsWithoutFile = {
+const bookingFactsWithoutFile = {
   'cancellation-asked-for-owner': { email: 'maya@example.com' },
   'cancellation-declined': {},
 };
 
-test.each(Object.entries({ ...bookingMails, ...bookingMailsWithoutFile }))(
+test.each(Object.entries({ ...bookingFacts, ...bookingFactsWithoutFile }))(
   'the mail %s has the new date of a booking that is moved while it waits',
   async (template, overrides) => {
     const [to, { id, facts }] = [createEmail(), await createBooking()];
     await owner.testApp.connection.inTransaction(async (tx) => {
-      await getEnqueue()(tx, template as 'session-booked', to, { ...facts, ...overrides });
+      await getEnqueue()(tx, bookingMails[template as 'session-booked'], to, { ...facts, ...overrides });
       await tx.update(bookings).set({ day: NEW_DATE.day, sequence: 2 }).where(eq(bookings.id, id));
     });
     const [mail] = await owner.testApp.mailsTo(to);
     expect(mail?.text).toContain(NEW_DATE.inWords);
     expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
-    if (template in bookingMailsWithoutFile) return expect(mail?.attachments ?? []).toEqual([]);
+    if (template in bookingFactsWithoutFile) return expect(mail?.attachments ?? []).toEqual([]);
     expect(String(mail?.attachments?.[0]?.content)).toMatch(/SEQUENCE:2\r\n.*DTSTART;[^:]*:20270203T090000/s);
   },
 );
@@ -87,7 +90,7 @@ test.each(Object.entries(seriesMails))(
     const { clientId } = moved.row;
     const props = { name: 'Maya Lindqvist', clientId, bookings: [moved.facts, other.facts], note: '', refund: '' };
     await owner.testApp.connection.inTransaction(async (tx) => {
-      await getEnqueue()(tx, template as 'session-series-booked', to, { ...props, ...overrides });
+      await getEnqueue()(tx, bookingMails[template as 'session-series-booked'], to, { ...props, ...overrides });
       await tx.update(bookings).set({ day: NEW_DATE.day, sequence: 2 }).where(eq(bookings.id, moved.id));
     });
     const [mail] = await owner.testApp.mailsTo(to);
@@ -105,7 +108,7 @@ test.each(['session-booked', 'session-changed', 'session-series-booked'] as cons
     const props = isSeries ? { name: 'Maya', clientId: row.clientId, bookings: [facts], note: '', refund: '' } : facts;
     await connection.inTransaction(async (tx) => {
       await tx.update(clients).set({ email: to, linkGeneration: 1 }).where(eq(clients.id, row.clientId));
-      await getEnqueue()(tx, template as 'session-booked', to, props as typeof facts);
+      await getEnqueue()(tx, bookingMails[template as 'session-booked'], to, props as typeof facts);
     });
     const [mail] = await owner.testApp.mailsTo(to);
     const path = /\/calendar-files\/session\/[^\s"]+/.exec(`${mail?.text} ${mail?.html}`)?.[0] ?? '';
@@ -115,7 +118,7 @@ test.each(['session-booked', 'session-changed', 'session-series-booked'] as cons
 
 const refundProps = { what: `Individual Yoga Session (60 min), ${OLD_DATE.inWords}, 2027, 9:00 AM`, cents: 8_000 };
 const payer = { email: 'maya@example.com', name: 'Maya', transaction: '7X' };
-const paymentMails = {
+const paymentFacts = {
   'payment-refunded': { paidCents: 8_000, reason: '' },
   'payment-refunded-for-owner': { paidCents: 8_000, reason: '', ...payer },
   'payment-not-through': {},
@@ -124,12 +127,16 @@ const paymentMails = {
   'payment-refund-impossible-for-owner': payer,
 };
 
-test.each(Object.entries(paymentMails))(
+test.each(Object.entries(paymentFacts))(
   'the mail %s has the new date of a paid booking that is moved while it waits',
   async (template, overrides) => {
     const [to, { id: bookingId }] = [createEmail(), await createBooking()];
     await owner.testApp.connection.inTransaction(async (tx) => {
-      await getEnqueue()(tx, template as 'payment-not-through', to, { ...refundProps, bookingId, ...overrides });
+      await getEnqueue()(tx, paymentMails[template as 'payment-not-through'], to, {
+        ...refundProps,
+        bookingId,
+        ...overrides,
+      });
       await tx.update(bookings).set({ day: NEW_DATE.day }).where(eq(bookings.id, bookingId));
     });
     const [mail] = await owner.testApp.mailsTo(to);
@@ -152,7 +159,7 @@ test.each([
   const to = createEmail();
   await owner.testApp.connection.inTransaction(async (tx) => {
     const facts = signUpMailProps(classRow, signUp, owner.testApp.clock.now());
-    await getEnqueue()(tx, template as 'class-sign-up-for-owner', to, {
+    await getEnqueue()(tx, classMails[template as 'class-sign-up-for-owner'], to, {
       ...facts,
       email: to,
       phone: '1',
@@ -179,7 +186,7 @@ test.each([
     await db.insert(waitlistEntries).values({ id, classId: event._id, email: to, createdAt: now, ...entry });
     await owner.testApp.connection.inTransaction(async (tx) => {
       const props = { ...waitlistMailProps(classRow, id, now), until: null };
-      await getEnqueue()(tx, template as 'waitlist-offer', to, props);
+      await getEnqueue()(tx, classMails[template as 'waitlist-offer'], to, props);
       await tx.update(classes).set({ day: NEW_DATE.day }).where(eq(classes.id, event._id));
     });
     const [mail] = await owner.testApp.mailsTo(to);
@@ -191,7 +198,7 @@ test.each([
 test('a waiting mail about a cancelled session stays older than the mail about the cancellation', async () => {
   const [to, { id, facts }] = [createEmail(), await createBooking()];
   await owner.testApp.connection.inTransaction(async (tx) => {
-    await getEnqueue()(tx, 'session-booked', to, facts);
+    await getEnqueue()(tx, bookingMails['session-booked'], to, facts);
     await tx.update(bookings).set({ state: 'cancelled', sequence: 2 }).where(eq(bookings.id, id));
   });
   const [mail] = await owner.testApp.mailsTo(to);

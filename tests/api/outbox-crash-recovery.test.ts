@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBossOptions, createBossTransaction } from '#database/queue.ts';
+import { newsletterMails } from '#server/features/newsletter/mails.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -43,7 +44,7 @@ const ageJobs = (seconds: number) =>
 
 test('a mail that a killed process was sending is retried half a minute later', async () => {
   await testApp.connection.inTransaction(async (tx) => {
-    await createOutbox(testApp).enqueue(tx, 'newsletter-welcome', 'maya@example.com', {});
+    await createOutbox(testApp).enqueue(tx, newsletterMails['newsletter-welcome'], 'maya@example.com', {});
     expect(await otherQueue.fetch('mail', { db: createBossTransaction(tx) })).toHaveLength(1);
   });
   await ageJobs(15);
@@ -61,7 +62,7 @@ test('a mail that a live process is sending is not retried, however slow the mai
   const { promise, resolve } = Promise.withResolvers<void>();
   sendGate = promise;
   await testApp.connection.inTransaction((tx) =>
-    createOutbox(testApp).enqueue(tx, 'newsletter-welcome', 'theo@example.com', {}),
+    createOutbox(testApp).enqueue(tx, newsletterMails['newsletter-welcome'], 'theo@example.com', {}),
   );
   await expect.poll(() => recipients).toContain('theo@example.com');
   await ageJobs(25);

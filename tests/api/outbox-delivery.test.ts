@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '#domain/failure.ts';
+import { classMails } from '#server/features/classes/mails.ts';
 import { MailRejectedError, type OutgoingMail } from '#server/integrations/mail-server.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -39,7 +40,7 @@ const signUpMailProps = {
 };
 const enqueueMail = (to: string, shouldFail = false) =>
   testApp.connection.inTransaction(async (tx) => {
-    await createOutbox(testApp).enqueue(tx, 'class-sign-up-confirmed', to, signUpMailProps);
+    await createOutbox(testApp).enqueue(tx, classMails['class-sign-up-confirmed'], to, signUpMailProps);
     return shouldFail ? fail('class-full') : 'kept';
   });
 const findMail = async (to: string) => {

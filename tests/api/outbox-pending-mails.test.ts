@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection, Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { insertMail } from '#database/outbox.ts';
+import { classMails } from '#server/features/classes/mails.ts';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { createOutbox, requeuePendingMails } from '#server/mail/outbox.ts';
@@ -69,7 +70,7 @@ test('a pending mail without a job is sent within an hour by the housekeeping', 
 test('a mail that is being sent or waits for a retry is not enqueued again', async () => {
   for (const address of [REFUSED_EMAIL, SLOW_EMAIL]) {
     await testApp.connection.inTransaction((tx) =>
-      createOutbox(testApp).enqueue(tx, 'class-sign-up-confirmed', address, props),
+      createOutbox(testApp).enqueue(tx, classMails['class-sign-up-confirmed'], address, props),
     );
     await expect.poll(() => sendAttempts.some(({ to }) => to === address), { timeout: 15_000 }).toBe(true);
   }

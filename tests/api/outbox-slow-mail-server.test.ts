@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { newsletterMails } from '#server/features/newsletter/mails.ts';
 import { connectMailServer } from '#server/integrations/mail-server.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createTestApp } from '../support/app/test-app.ts';
@@ -14,7 +15,12 @@ test('ten slow mails are each sent once', async () => {
   try {
     await testApp.connection.inTransaction(async (tx) => {
       for (let index = 0; index < 10; index++)
-        await createOutbox(testApp).enqueue(tx, 'newsletter-welcome', `reader-${index}@example.com`, {});
+        await createOutbox(testApp).enqueue(
+          tx,
+          newsletterMails['newsletter-welcome'],
+          `reader-${index}@example.com`,
+          {},
+        );
       await tx.execute(
         sql`update pgboss.job set expire_seconds = 6, retry_delay = 0, retry_backoff = false where name = 'mail'`,
       );

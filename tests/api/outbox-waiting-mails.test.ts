@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operations } from '#contract/operations.ts';
 import { newId } from '#database/id.ts';
 import { mails } from '#database/tables/mails.ts';
+import { newsletterMails } from '#server/features/newsletter/mails.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -24,7 +25,9 @@ afterAll(() => testApp.close());
 
 const nothing = { count: 0, since: null };
 const enqueue = (to: string) =>
-  testApp.connection.inTransaction((tx) => createOutbox(testApp).enqueue(tx, 'newsletter-welcome', to, {}));
+  testApp.connection.inTransaction((tx) =>
+    createOutbox(testApp).enqueue(tx, newsletterMails['newsletter-welcome'], to, {}),
+  );
 const findMail = async (to: string) =>
   (await testApp.connection.db.select().from(mails).where(eq(mails.recipient, to)))[0];
 const advanceMinutes = (minutes: number) =>

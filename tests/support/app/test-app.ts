@@ -18,8 +18,9 @@ import type { MailServer, OutgoingMail } from '#server/integrations/mail-server.
 import type { PayPal } from '#server/integrations/paypal.ts';
 import { type Queue, startQueue } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
-import { loadTemplates } from '#server/mail/load-templates.ts';
+import { mailCatalog } from '#server/mails.ts';
 import type { AppDeps, Services } from '#server/services.ts';
+import { composeWork } from '#server/work.ts';
 import { createTestDatabase, type ServerDatabase } from './database.ts';
 import { INTAKE_KEY, SESSION_SECRET } from './secrets.ts';
 import { disableTransactions } from './without-transactions.ts';
@@ -125,7 +126,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.diskSpace && { diskSpace: options.diskSpace }),
     ...(options.logger && { logger: options.logger }),
   });
-  const { sweep } = await startWorkers(deps, { queue, services, mailServer });
+  const { sweep } = await startWorkers({ ...deps, ...composeWork(deps, services), mailServer });
   return {
     app,
     services,
@@ -138,7 +139,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     databaseUrl: database?.url,
     async mailsTo(email, count = 1) {
       // The first mail of a process compiles all templates, which alone can take longer on a busy machine.
-      await loadTemplates();
+      await Promise.all([...mailCatalog.values()].map(({ load }) => load()));
       const deadline = performance.now() + 15_000;
       for (;;) {
         const untried = and(eq(mails.recipient, email), eq(mails.state, 'pending'), eq(mails.attempts, 0));

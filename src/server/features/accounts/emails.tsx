@@ -96,7 +96,7 @@ const loginUnknown = createWordedMail<LinkMailProps>()({
   end: (_props, _context, say) => <SmallPrint>{say.notYou()}</SmallPrint>,
 });
 
-export const accountMails = {
+export const templates = {
   'verify-email': verifyEmail,
   'register-known': registerKnown,
   'login-link': loginLink,

@@ -6,6 +6,7 @@ import { ipRateLimitKey } from '../../http/client-ip.ts';
 import type { RequestMeta } from '../../http/endpoint-router.ts';
 import { HOUR_SECONDS } from '../../http/rate-limiter.ts';
 import type { AccountDeps } from './deps.ts';
+import { accountMails } from './mails.ts';
 import { createRandomToken, deriveToken, hashToken, LINK_TTL_MS, linkRequestHash } from './one-time-token.ts';
 import * as store from './store.ts';
 
@@ -18,7 +19,7 @@ type FullName = { firstName: string; lastName: string };
  * Mails links. Known and unknown emails get equal responses and cost the same work: one lookup, one token, one mail,
  * one transaction; `requestHash` is for the browser's cookie (see linkRequestHash).
  */
-type LinkDeps = Pick<AccountDeps, 'connection' | 'monotonicClock' | 'rateLimiter' | 'links' | 'outbox'>;
+export type LinkDeps = Pick<AccountDeps, 'connection' | 'monotonicClock' | 'rateLimiter' | 'links' | 'outbox'>;
 
 /** `website` is a hidden field that only bots fill in. */
 type LoginRequest = { email: string; website?: string | undefined };
@@ -78,9 +79,9 @@ async function mailLoginLinkTo(deps: LinkDeps, tx: Database, to: store.ClientRow
   // Without an account the token belongs to no client. It exists so that the work and the cookie are the same.
   const details = { purpose: 'login', email, clientId: client?.id ?? null, profile: null } as const;
   const { seed, requestHash } = await createLinkToken(deps, tx, details);
-  if (client) await deps.outbox.enqueue(tx, 'login-link', email, { seed, name: client.firstName });
+  if (client) await deps.outbox.enqueue(tx, accountMails['login-link'], email, { seed, name: client.firstName });
   // An invalid address for a new account gets no mail, because no client can have it.
-  else if (parseEmailAddress(email)) await deps.outbox.enqueue(tx, 'login-unknown', email, { seed });
+  else if (parseEmailAddress(email)) await deps.outbox.enqueue(tx, accountMails['login-unknown'], email, { seed });
   return requestHash;
 }
 
@@ -121,8 +122,9 @@ function mailRegistration(deps: LinkDeps, email: string, profile: FullName) {
     // The names are stored for a known email too, because it may be unknown when the mail is requested again.
     const to = client?.email ?? email;
     const token = await createLinkToken(deps, tx, { purpose, email: to, clientId: client?.id ?? null, profile });
-    if (client) await deps.outbox.enqueue(tx, 'register-known', to, { seed: token.seed, name: client.firstName });
-    else await deps.outbox.enqueue(tx, 'verify-email', email, { seed: token.seed });
+    if (client)
+      await deps.outbox.enqueue(tx, accountMails['register-known'], to, { seed: token.seed, name: client.firstName });
+    else await deps.outbox.enqueue(tx, accountMails['verify-email'], email, { seed: token.seed });
     return token;
   });
 }

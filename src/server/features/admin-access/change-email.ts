@@ -6,6 +6,7 @@ import type { OwnerActor } from '../../sessions/actor.ts';
 import { createRandomToken, deriveToken, hashToken, LINK_TTL_MS } from '../accounts/one-time-token.ts';
 import type { AdminAccessDeps } from './deps.ts';
 import { endOwnerAccess } from './feed-address.ts';
+import { adminAccessMails } from './mails.ts';
 import * as store from './store.ts';
 
 /** Links per hour. Each is a mail to an address that was typed in. */
@@ -46,9 +47,9 @@ export function createEmailChange(deps: AdminAccessDeps) {
           tokenHash: hashToken(deriveToken(links, seed)),
           expiresAt,
         });
-        await outbox.enqueue(tx, 'owner-email-confirm', email, { seed });
+        await outbox.enqueue(tx, adminAccessMails['owner-email-confirm'], email, { seed });
         const mailProps = { what: 'email-asked', at: clock.now().toISOString(), email } as const;
-        await outbox.enqueue(tx, 'owner-sign-in-changed', owner.email, mailProps);
+        await outbox.enqueue(tx, adminAccessMails['owner-sign-in-changed'], owner.email, mailProps);
         return { message: `A link is on its way to ${email}. Your email changes once you use it.` };
       });
     },
@@ -73,7 +74,11 @@ export function createEmailChange(deps: AdminAccessDeps) {
         if (!changed) return fail('email-taken');
         const { note } = await endOwnerAccess(sessions, tx, { ownerId, at }, sessionId);
         for (const to of [owner.email, email])
-          await outbox.enqueue(tx, 'owner-sign-in-changed', to, { what: 'email', at: at.toISOString(), email });
+          await outbox.enqueue(tx, adminAccessMails['owner-sign-in-changed'], to, {
+            what: 'email',
+            at: at.toISOString(),
+            email,
+          });
         const changes = [{ field: 'email', before: owner.email, after: email }];
         const subject = { kind: 'owner', subjectId: ownerId, title: email } as const;
         await recordChange(tx, { at, ownerId, ...subject, action: 'changed', changes });

@@ -4,6 +4,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import type { OwnerActor } from '../../sessions/actor.ts';
 import type { AdminAccessDeps } from './deps.ts';
 import { endOwnerAccess } from './feed-address.ts';
+import { adminAccessMails } from './mails.ts';
 import { hashPassword } from './password.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import * as store from './store.ts';
@@ -30,7 +31,10 @@ export function createPasswordChange({ clock, sessions, outbox }: AdminAccessDep
         // A person who knew the old password may have requested another email.
         await store.deleteEmailChange(tx, owner.id);
         const { note } = await endOwnerAccess(sessions, tx, { ownerId: owner.id, at }, actor.sessionId);
-        await outbox.enqueue(tx, 'owner-sign-in-changed', owner.email, { what: 'password', at: at.toISOString() });
+        await outbox.enqueue(tx, adminAccessMails['owner-sign-in-changed'], owner.email, {
+          what: 'password',
+          at: at.toISOString(),
+        });
         const subject = { kind: 'owner', subjectId: owner.id, title: owner.email } as const;
         await recordChange(tx, {
           at,

@@ -145,7 +145,7 @@ const test: Template<Pick<Message, 'subject' | 'html' | 'text'>> = async ({ subj
   text,
 });
 
-export const adminAccessMails = {
+export const templates = {
   'owner-email-confirm': confirmEmail,
   'owner-new-browser': newBrowser,
   'owner-sign-in-changed': signInChanged,

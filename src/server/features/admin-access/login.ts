@@ -9,6 +9,7 @@ import type { RequestMeta } from '../../http/endpoint-router.ts';
 import type { RateLimit } from '../../http/rate-limiter.ts';
 import type { AdminAccessDeps } from './deps.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
+import { adminAccessMails } from './mails.ts';
 import { DUMMY_HASH, isPasswordValid } from './password.ts';
 import type { TwoFactorCodes } from './second-factor/codes.ts';
 import { createSerialQueue } from './serial-queue.ts';
@@ -128,7 +129,9 @@ async function recordWrongCode(deps: LoginDeps, owner: store.OwnerRow | undefine
   if (!(await rateLimiter.check(warningLimit)) || !owner) return;
   if (await rateLimiter.check({ name: 'admin-code/told', subject, max: 1, seconds: DAY_SECONDS })) return;
   const props = { what: 'guessed', at: clock.now().toISOString() } as const;
-  await connection.inTransaction((tx) => outbox.enqueue(tx, 'owner-sign-in-changed', owner.email, props));
+  await connection.inTransaction((tx) =>
+    outbox.enqueue(tx, adminAccessMails['owner-sign-in-changed'], owner.email, props),
+  );
 }
 
 /**
@@ -156,12 +159,16 @@ function startOwnerSession(
     if (consumedCode.recoveryCodesLeft !== undefined) {
       const [left, what] = [consumedCode.recoveryCodesLeft, 'recovery-code-used'] as const;
       await recordChange(tx, { ...change, action: 'signed in with a recovery code' });
-      await outbox.enqueue(tx, 'owner-sign-in-changed', email, { what, at: at.toISOString(), left });
+      await outbox.enqueue(tx, adminAccessMails['owner-sign-in-changed'], email, { what, at: at.toISOString(), left });
     }
     if (!deviceId) {
       const changes = [{ field: 'browser', after: browser }];
       await recordChange(tx, { ...change, action: 'signed in on a new browser', changes });
-      await outbox.enqueue(tx, 'owner-new-browser', email, { at: at.toISOString(), browser, network });
+      await outbox.enqueue(tx, adminAccessMails['owner-new-browser'], email, {
+        at: at.toISOString(),
+        browser,
+        network,
+      });
     }
     const session = { role: 'owner', subjectId: id, userAgent: meta.userAgent, network } as const;
     const { accessToken } = await sessions.start(tx, session, cookies);

@@ -5,6 +5,7 @@ import type { Outbox } from '../../mail/outbox.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { endOwnerAccess } from './feed-address.ts';
 import { generatePassword } from './first-owner.ts';
+import { adminAccessMails } from './mails.ts';
 import { hashPassword } from './password.ts';
 import { removeFactor } from './second-factor/store.ts';
 import * as store from './store.ts';
@@ -36,7 +37,11 @@ export async function recoverOwner(
     const email = options.newEmail ?? owner.email;
     const at = clock.now();
     const notifyOwner = (what: 'off-by-machine' | 'password-by-machine' | 'email-by-machine', to = email) =>
-      outbox.enqueue(tx, 'owner-sign-in-changed', to, { what, at: at.toISOString(), ...(to !== email && { email }) });
+      outbox.enqueue(tx, adminAccessMails['owner-sign-in-changed'], to, {
+        what,
+        at: at.toISOString(),
+        ...(to !== email && { email }),
+      });
     const change = { at, kind: 'owner', subjectId: id, title: email } as const;
 
     const secondFactorWasOn = options.secondFactorOff && (await removeFactor(tx, id));

@@ -16,6 +16,7 @@ import type { Payment } from '../payments/payment.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { bookingMailProps } from './mail-props.ts';
+import { bookingMails } from './mails.ts';
 import * as store from './store.ts';
 
 export type BookingDeps = {
@@ -122,8 +123,8 @@ export async function notifyBooked(deps: BookingDeps, tx: Database, row: store.B
   const { events, outbox } = deps;
   const client = await store.findPerson(tx, row.clientId);
   const mailProps = bookingMailProps(row, client, deps.clock.now());
-  await outbox.enqueue(tx, 'session-booked', client.email, mailProps);
-  await outbox.enqueue(tx, 'session-booked-for-owner', deps.ownerEmail, {
+  await outbox.enqueue(tx, bookingMails['session-booked'], client.email, mailProps);
+  await outbox.enqueue(tx, bookingMails['session-booked-for-owner'], deps.ownerEmail, {
     ...mailProps,
     email: client.email,
     message: row.message,

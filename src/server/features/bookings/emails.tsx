@@ -210,7 +210,7 @@ const reminder = createWordedMail<BookingMailProps>()({
   ),
 });
 
-export const bookingMails = {
+export const templates = {
   'session-booked': booked,
   'session-booked-for-owner': bookedForOwner,
   'session-moved': rescheduled,

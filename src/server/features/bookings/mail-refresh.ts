@@ -1,6 +1,6 @@
 import type { WallTime } from '#domain/day.ts';
 import { type BookingDeps, hasStartedNow } from './core.ts';
-import { type BookingMailProps, formatPaymentDescription, refreshBookingMailProps } from './mail-props.ts';
+import { type BookingMailProps, refreshBookingMailProps } from './mail-props.ts';
 import { findBooking, findPerson } from './store.ts';
 
 /**
@@ -17,15 +17,6 @@ export async function refreshBookingMail<Props extends BookingMailProps>(
   const { email, linkGeneration } = await findPerson(deps.connection.db, row.clientId);
   const linked = email === to ? { ...props, linkGeneration } : props;
   return row.state === 'booked' ? refreshBookingMailProps(linked, row) : linked;
-}
-
-/** Refreshes a payment mail with the current booking, if the payment was for one. */
-export async function refreshPaymentMail<Props extends { what: string; bookingId?: string }>(
-  deps: BookingDeps,
-  props: Props,
-) {
-  const row = props.bookingId ? await findBooking(deps.connection.db, props.bookingId) : undefined;
-  return row ? { ...props, what: formatPaymentDescription(row, deps) } : props;
 }
 
 /** Whether a booking is still booked at this time; checked when a reminder is about to be sent. */

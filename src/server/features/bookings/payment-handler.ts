@@ -4,6 +4,7 @@ import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
 import { initialRemindedAt } from '../../reminder-window.ts';
 import type { PaymentHandler } from '../payments/payment.ts';
 import { type BookingDeps, hasStartedNow, notifyBooked, releaseHold } from './core.ts';
+import { formatPaymentDescription } from './mail-props.ts';
 import { isSecondOfOnce } from './session-terms.ts';
 import * as store from './store.ts';
 
@@ -56,6 +57,11 @@ export function createBookingPaymentHandler(deps: BookingDeps): PaymentHandler {
       if (await releaseHold(deps, tx, payment.subjectId, 'any')) return;
       const booking = await store.findBooking(tx, payment.subjectId);
       if (booking?.state === 'booked') reportRefunded(deps, booking.id);
+    },
+
+    async describe(db, bookingId) {
+      const booking = await store.findBooking(db, bookingId);
+      return booking && formatPaymentDescription(booking, deps);
     },
   };
 }

@@ -8,6 +8,7 @@ import { notifyClient } from './client/notify-client.ts';
 import type { ClassDeps } from './deps.ts';
 import { cancelNamedGuests, findGuest, listGuests, listShownGuests } from './guests/store.ts';
 import { signUpMailProps } from './mail-props.ts';
+import { classMails } from './mails.ts';
 import { findSignUpByToken } from './sign-up-links.ts';
 import * as store from './store.ts';
 import { offerCancelledPlaces } from './waitlist/offers.ts';
@@ -81,13 +82,18 @@ async function notifyCancelled(
   for (const signUp of cancelled) {
     await notifyClient(deps.events, tx, signUp);
     const mailProps = signUpMailProps(classRow, signUp, at);
-    if (signUp.id === person.id) await deps.outbox.enqueue(tx, 'class-sign-up-cancelled', signUp.email, mailProps);
-    else await deps.outbox.enqueue(tx, 'sign-up-taken-off', signUp.email, { ...mailProps, hostName: person.name });
+    if (signUp.id === person.id)
+      await deps.outbox.enqueue(tx, classMails['class-sign-up-cancelled'], signUp.email, mailProps);
+    else
+      await deps.outbox.enqueue(tx, classMails['sign-up-taken-off'], signUp.email, {
+        ...mailProps,
+        hostName: person.name,
+      });
   }
   const [first, ...guests] = cancelled;
   const { classCutoffs } = await deps.settings.read(tx);
   if (first) {
-    await deps.outbox.enqueue(tx, 'class-cancellation-for-owner', deps.ownerEmail, {
+    await deps.outbox.enqueue(tx, classMails['class-cancellation-for-owner'], deps.ownerEmail, {
       ...signUpMailProps(classRow, first, at),
       ...(guests.length > 0 && {
         guests: guests.map(({ id, name }) => ({ signUpId: id, name, needsLink: false })),

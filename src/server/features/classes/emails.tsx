@@ -260,7 +260,7 @@ const cancelledForOwner = createOwnerMail<SignUpMailProps & { email: string; isL
   ),
 }));
 
-export const classMails = {
+export const templates = {
   'class-sign-up-confirmed': confirmed,
   'class-reminder': reminder,
   'class-sign-up-cancelled': cancelled,

@@ -5,6 +5,7 @@ import { reminderWindow } from '../../reminder-window.ts';
 import type { ClassDeps } from './deps.ts';
 import { readGuestProps } from './guests/mail-props.ts';
 import { type SignUpMailProps, signUpMailProps } from './mail-props.ts';
+import { classMails } from './mails.ts';
 import type { SeveralMailProps } from './several/mail-props.ts';
 import * as store from './store.ts';
 
@@ -25,7 +26,7 @@ async function sendReminderBatch({ connection, clock, timeZone, outbox, settings
       const classRow = await store.findClassById(tx, signUp.classId);
       const guests = await readGuestProps(tx, signUp.id);
       const mailProps = classRow && { ...signUpMailProps(classRow, signUp, now), ...guests };
-      if (mailProps) await outbox.enqueue(tx, 'class-reminder', signUp.email, mailProps);
+      if (mailProps) await outbox.enqueue(tx, classMails['class-reminder'], signUp.email, mailProps);
     }
     return due.length;
   });

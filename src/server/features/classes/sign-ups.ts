@@ -19,6 +19,7 @@ import type { ClassDeps } from './deps.ts';
 import { readGuestProps } from './guests/mail-props.ts';
 import { checkGuests, claimParty, countPlaces, insertGuests } from './guests/party.ts';
 import { signUpMailProps } from './mail-props.ts';
+import { classMails } from './mails.ts';
 import { toListedClass } from './serializers.ts';
 import { orderOfLocks } from './several/order-of-locks.ts';
 import { readSignature } from './signature.ts';
@@ -211,8 +212,8 @@ export async function signUpForClass(
     guests.length > 0 ? await insertGuests(deps, tx, outcome.classRow, signUp, guests) : outcome.classRow;
   const guestProps = guests.length > 0 ? await readGuestProps(tx, signUp.id) : {};
   const mailProps = { ...signUpMailProps(updatedClass, signUp, signUp.createdAt), ...guestProps };
-  await deps.outbox.enqueue(tx, 'class-sign-up-confirmed', person.email, mailProps);
-  await deps.outbox.enqueue(tx, 'class-sign-up-for-owner', deps.ownerEmail, {
+  await deps.outbox.enqueue(tx, classMails['class-sign-up-confirmed'], person.email, mailProps);
+  await deps.outbox.enqueue(tx, classMails['class-sign-up-for-owner'], deps.ownerEmail, {
     ...mailProps,
     email: person.email,
     phone: person.phone,

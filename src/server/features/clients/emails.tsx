@@ -16,4 +16,4 @@ const formSubmittedForOwner = createOwnerMail<{ name: string; formTitle: string 
   ),
 }));
 
-export const clientFormMails = { 'form-submitted-for-owner': formSubmittedForOwner };
+export const templates = { 'form-submitted-for-owner': formSubmittedForOwner };

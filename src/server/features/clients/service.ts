@@ -11,6 +11,7 @@ import type { Clock } from '../../clock.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { AnswerDecryptionError, type AnswerEncryption, createAnswerEncryption } from './answer-encryption.ts';
 import { findCurrentForm, findFormVersion } from './form-versions-store.ts';
+import { clientMails } from './mails.ts';
 import * as store from './store.ts';
 
 export type ClientFormService = ReturnType<typeof createClientFormService>;
@@ -115,7 +116,7 @@ async function submitForm(deps: FormDeps, { clientId, form: id }: FormKey, input
     const saved = await writeAnswers(deps, tx, clientId, id, input, true);
     if (isFailure(saved)) return saved;
     if (id === 'new-client') await store.markIntakeFormCompleted(tx, clientId);
-    await deps.outbox.enqueue(tx, 'form-submitted-for-owner', deps.ownerEmail, {
+    await deps.outbox.enqueue(tx, clientMails['form-submitted-for-owner'], deps.ownerEmail, {
       name: `${name.firstName} ${name.lastName}`,
       formTitle: formTitles[id],
     });

@@ -8,12 +8,12 @@ import { findMailWordsProblems, type MailWords, type OwnMailWords } from '#domai
 import { listTexts } from '#domain/content/tree.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { trimLine } from '#domain/line.ts';
+import type { MailCatalog } from '#platform/mail/mails.ts';
 import type { Clock } from '../../clock.ts';
-import { loadTemplates } from '../../mail/load-templates.ts';
 import { findWorded, type Worded } from '../../mail/worded-mail.ts';
 import * as store from './store.ts';
 
-type MailWordsDeps = { connection: Connection; clock: Clock };
+type MailWordsDeps = { connection: Connection; clock: Clock; mails: MailCatalog };
 
 export type MailWordsService = ReturnType<typeof createMailWordsService>;
 
@@ -23,9 +23,9 @@ export function createMailWordsService(deps: MailWordsDeps) {
     /** What the owner has written of a kind of email. */
     read: async (kind: string) => (await readLatest(deps.connection.db, kind)).own,
     /** The words in the form in which they are saved, or why they cannot be. */
-    check: checkWords,
+    check: (kind: string, words: MailWords) => checkWords(deps, kind, words),
     async getForEditing(kind: string) {
-      const worded = await loadWorded(kind);
+      const worded = await loadWorded(deps, kind);
       return worded ? serialize(worded, await readLatest(deps.connection.db, kind)) : fail('mail-not-found');
     },
     save: (kind: string, version: number, words: MailWords, ownerId: string) =>
@@ -34,9 +34,8 @@ export function createMailWordsService(deps: MailWordsDeps) {
 }
 
 /** What the owner can write of a kind of email; undefined if there is no such kind, or the owner cannot change it. */
-async function loadWorded(kind: string): Promise<Worded | undefined> {
-  const template = new Map(Object.entries(await loadTemplates())).get(kind);
-  return template && findWorded(template);
+async function loadWorded({ mails }: Pick<MailWordsDeps, 'mails'>, kind: string): Promise<Worded | undefined> {
+  return findWorded(await mails.get(kind)?.load());
 }
 
 /** Version 0 is the email as delivered. */
@@ -47,8 +46,8 @@ async function readLatest(db: Database, kind: string): Promise<{ version: number
 }
 
 /** A text that is not given is as delivered. */
-async function checkWords(kind: string, words: MailWords) {
-  const worded = await loadWorded(kind);
+async function checkWords(deps: MailWordsDeps, kind: string, words: MailWords) {
+  const worded = await loadWorded(deps, kind);
   if (!worded) return fail('mail-not-found');
   const all = { ...worded.words, ...words };
   const cleaned = Object.fromEntries(Object.entries(all).map(([field, text]) => [field, cleanText(field, text)]));
@@ -68,21 +67,21 @@ function cleanText(field: string, text: string): string {
 
 /** Saves the words as the next version. Fails if another one was saved since the caller read them. */
 async function saveWords(
-  { connection, clock }: MailWordsDeps,
+  deps: MailWordsDeps,
   change: { kind: string; version: number; words: MailWords; ownerId: string },
 ) {
   const { kind, version, ownerId } = change;
-  const words = await checkWords(kind, change.words);
+  const words = await checkWords(deps, kind, change.words);
   if (isFailure(words)) return words;
-  const worded = await loadWorded(kind);
+  const worded = await loadWorded(deps, kind);
   if (!worded) return fail('mail-not-found');
-  return connection.inTransaction(async (tx) => {
+  return deps.connection.inTransaction(async (tx) => {
     const latest = await readLatest(tx, kind);
     if (latest.version !== version) return fail('content-changed');
     const changes = listTextChanges({ ...mergeWords(worded, latest.own) }, { ...words });
     if (changes.length === 0) return serialize(worded, latest);
     const document = Object.fromEntries(Object.entries(words).filter(([field, text]) => text !== worded.words[field]));
-    const row = { page: `email ${kind}`, version: version + 1, document, publishedAt: clock.now() } as const;
+    const row = { page: `email ${kind}`, version: version + 1, document, publishedAt: deps.clock.now() } as const;
     if (!(await store.insertVersion(tx, row))) return fail('content-changed');
     await store.deleteVersionsUpTo(tx, row.page, row.version - store.KEPT_VERSIONS);
     await recordChange(tx, {

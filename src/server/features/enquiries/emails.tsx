@@ -113,7 +113,7 @@ const bookingRequestReceived = createWordedMail<{ sessionType: SessionType }>()(
   },
 });
 
-export const enquiryMails = {
+export const templates = {
   'contact-message-for-owner': contactMessage,
   'booking-request-for-owner': bookingRequest,
   'booking-request-received': bookingRequestReceived,

@@ -11,6 +11,7 @@ import { HOUR_SECONDS, type RateLimiter } from '../../http/rate-limiter.ts';
 import type { BotCheck } from '../../integrations/bot-check.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { SettingsService } from '../settings/service.ts';
+import { enquiryMails } from './mails.ts';
 import * as store from './store.ts';
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
@@ -46,7 +47,7 @@ export function createEnquiryService(deps: {
       const enquiry = { ...sent, ...spamCheck };
       await connection.inTransaction(async (tx) => {
         await store.insertEnquiry(tx, { kind: 'contact', ...enquiry, createdAt: clock.now() });
-        await outbox.enqueue(tx, 'contact-message-for-owner', ownerEmail, enquiry);
+        await outbox.enqueue(tx, enquiryMails['contact-message-for-owner'], ownerEmail, enquiry);
       });
       const business = await settings.readBusiness();
       return { message: fillFacts('Thank you. Your message is on its way to {ownerFirstName}.', business) };
@@ -62,8 +63,9 @@ export function createEnquiryService(deps: {
       const sendsConfirmation = !spamCheck.suspectedSpam && !(await isConfirmationLimited(email));
       await connection.inTransaction(async (tx) => {
         await store.insertEnquiry(tx, { kind: 'booking-request', ...enquiry, createdAt: clock.now() });
-        await outbox.enqueue(tx, 'booking-request-for-owner', ownerEmail, enquiry);
-        if (sendsConfirmation) await outbox.enqueue(tx, 'booking-request-received', email, { sessionType });
+        await outbox.enqueue(tx, enquiryMails['booking-request-for-owner'], ownerEmail, enquiry);
+        if (sendsConfirmation)
+          await outbox.enqueue(tx, enquiryMails['booking-request-received'], email, { sessionType });
       });
       const { owner } = await settings.readBusiness();
       return { message: `Thank you. ${owner.firstName} will write to you to find a time.` };

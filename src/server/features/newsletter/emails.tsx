@@ -45,4 +45,4 @@ const goodbye = createWordedMail<NoProps>()({
   ),
 });
 
-export const newsletterMails = { 'newsletter-welcome': welcome, 'newsletter-goodbye': goodbye };
+export const templates = { 'newsletter-welcome': welcome, 'newsletter-goodbye': goodbye };

@@ -9,6 +9,7 @@ import type { RequestMeta } from '../../http/endpoint-router.ts';
 import { HOUR_SECONDS, type RateLimiter } from '../../http/rate-limiter.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import { newsletterMails } from './mails.ts';
 import * as store from './store.ts';
 import { isSignatureValid } from './unsubscribe-link.ts';
 
@@ -51,7 +52,7 @@ export function createNewsletterService(deps: {
         if (!(await store.insertSubscriber(tx, { ...subscriber, subscribedAt: clock.now() }))) {
           return fail('already-subscribed');
         }
-        await outbox.enqueue(tx, 'newsletter-welcome', subscriber.email, {});
+        await outbox.enqueue(tx, newsletterMails['newsletter-welcome'], subscriber.email, {});
         return subscribeResponse;
       });
     },
@@ -70,7 +71,7 @@ export function createNewsletterService(deps: {
       if (failure) return failure;
       await connection.inTransaction(async (tx) => {
         const removed = await store.deleteSubscriber(tx, email);
-        if (removed && !isSigned) await outbox.enqueue(tx, 'newsletter-goodbye', email, {});
+        if (removed && !isSigned) await outbox.enqueue(tx, newsletterMails['newsletter-goodbye'], email, {});
       });
       return unsubscribeResponse;
     },

@@ -176,7 +176,7 @@ const refundLateForOwner = createOwnerMail<TransactionMailProps>((props) => ({
   ),
 }));
 
-export const paymentMails = {
+export const templates = {
   'payment-refunded': refunded,
   'payment-refunded-for-owner': refundedForOwner,
   'payment-not-through': failed,

@@ -4,6 +4,7 @@ import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { PaidSubject } from './emails.tsx';
+import { paymentMails } from './mails.ts';
 import type * as store from './store.ts';
 
 /** Mails about money are enqueued in the transaction that changes the ledger. */
@@ -30,19 +31,23 @@ export async function notifyPaymentRefunded(
 ): Promise<void> {
   const email = await getPayerEmail(tx, row);
   const mailProps = { ...refund, ...toMailReference[row.purpose](row.subjectId), paidCents: row.amountCents };
-  if (email) await outbox.enqueue(tx, 'payment-refunded', email, mailProps);
-  await outbox.enqueue(tx, 'payment-refunded-for-owner', ownerEmail, { ...mailProps, email, name: row.payerName });
+  if (email) await outbox.enqueue(tx, paymentMails['payment-refunded'], email, mailProps);
+  await outbox.enqueue(tx, paymentMails['payment-refunded-for-owner'], ownerEmail, {
+    ...mailProps,
+    email,
+    name: row.payerName,
+  });
 }
 
 export async function notifyPaymentFailed({ outbox }: MailDeps, tx: Database, row: store.PaymentRow): Promise<void> {
   const email = await getPayerEmail(tx, row);
   const mailProps = { what: row.description, ...toMailReference[row.purpose](row.subjectId), cents: row.amountCents };
-  if (email) await outbox.enqueue(tx, 'payment-not-through', email, mailProps);
+  if (email) await outbox.enqueue(tx, paymentMails['payment-not-through'], email, mailProps);
 }
 
 export async function notifyPaymentDisputed(deps: MailDeps, tx: Database, row: store.PaymentRow): Promise<void> {
   const mailProps = await getOwnerMailProps(tx, row, row.amountCents);
-  await deps.outbox.enqueue(tx, 'payment-disputed-for-owner', deps.ownerEmail, mailProps);
+  await deps.outbox.enqueue(tx, paymentMails['payment-disputed-for-owner'], deps.ownerEmail, mailProps);
 }
 
 export async function notifyRefundLate(
@@ -52,7 +57,7 @@ export async function notifyRefundLate(
   { amountCents }: store.RefundRow,
 ): Promise<void> {
   const mailProps = await getOwnerMailProps(tx, row, amountCents);
-  await outbox.enqueue(tx, 'payment-refund-late-for-owner', ownerEmail, mailProps);
+  await outbox.enqueue(tx, paymentMails['payment-refund-late-for-owner'], ownerEmail, mailProps);
 }
 
 export async function notifyRefundImpossible(
@@ -62,7 +67,7 @@ export async function notifyRefundImpossible(
   { amountCents }: store.RefundRow,
 ): Promise<void> {
   const mailProps = await getOwnerMailProps(tx, row, amountCents);
-  await outbox.enqueue(tx, 'payment-refund-impossible-for-owner', ownerEmail, mailProps);
+  await outbox.enqueue(tx, paymentMails['payment-refund-impossible-for-owner'], ownerEmail, mailProps);
 }
 
 async function getOwnerMailProps(tx: Database, row: store.PaymentRow, cents: number) {

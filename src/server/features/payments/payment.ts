@@ -39,6 +39,8 @@ export type PaymentHandler = {
    * Names the subject without its contents, for the mail about a partial refund. Default: the payment's description.
    */
   getLabel?(tx: Database, payment: Payment): Promise<string>;
+  /** What was paid for as it is now, if it can change after the payment. */
+  describe?(db: Database, subjectId: string): Promise<string | undefined>;
   /** Called when the whole amount has been refunded, by the owner or at PayPal. */
   onRefunded(tx: Database, payment: Payment): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { type Failure, fail } from '#domain/failure.ts';
+import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts';
 import { PayPalIndeterminateError, type Shipping } from '../../integrations/paypal.ts';
 import { beginCapture, capturePayment, getCaptureResult } from './capture.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -45,6 +46,9 @@ export function createPaymentService(sharedDeps: Omit<PaymentDeps, 'handlers' | 
     settlePayment: (paymentId: string) => settlePayment(deps, paymentId),
     handleWebhook: (webhook: Webhook, meta: { ip: string }) => handleWebhook(deps, webhook, meta),
     sweep: () => sweepPayments(deps),
+
+    /** What was paid for as it is now; undefined if it is gone or does not change. */
+    describe: async (purpose: PaymentPurpose, subjectId: string) => deps.handlers?.[purpose].describe?.(db, subjectId),
 
     /** The configuration that a page needs for PayPal's buttons. */
     getBrowserConfig() {

@@ -6,6 +6,7 @@ import type { Outbox } from '../../mail/outbox.ts';
 import type { ClientActor } from '../../sessions/actor.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { ClientAdminService } from '../clients/admin/service.ts';
+import { privacyMails } from './mails.ts';
 
 export type AccountDeletionDeps = {
   connection: Connection;
@@ -45,7 +46,7 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
         if (!client) return fail('signed-out');
         if (!isSameAddress(client.email, email))
           return fail('email-differs', { 'body/email': 'is not the email of your account' });
-        await outbox.enqueue(tx, 'account-deleted', client.email, { name: client.firstName });
+        await outbox.enqueue(tx, privacyMails['account-deleted'], client.email, { name: client.firstName });
         const outcome = await clients.deleteLockedClient(tx, client);
         return isFailure(outcome) ? outcome : { message: 'Your account is deleted.' };
       });

@@ -53,4 +53,4 @@ const retentionAsks = createOwnerMail<{ why: ConfirmationReason; lastDay: string
   },
 );
 
-export const privacyMails = { 'account-deleted': accountDeleted, 'retention-asks': retentionAsks };
+export const templates = { 'account-deleted': accountDeleted, 'retention-asks': retentionAsks };

@@ -181,4 +181,4 @@ const forOwner = createOwnerMail<OrderMailProps>((order, context) => {
   };
 });
 
-export const shopMails = { 'order-receipt': receipt, 'order-for-owner': forOwner };
+export const templates = { 'order-receipt': receipt, 'order-for-owner': forOwner };

@@ -26,10 +26,15 @@ export function createShopService(deps: { connection: Connection }) {
       return { ...counted, allergens: allergens.filter((allergen) => listedAllergens.has(allergen)) };
     },
 
-    /** Two chocolates, for the tins of a sample receipt. */
-    async listTins() {
+    /** Puts chocolates of the shop in place of invented ones in the sample of an email, as far as there are any. */
+    async fillInSample(facts: object): Promise<object> {
+      if (!('chocolateId' in facts || 'lines' in facts)) return facts;
       const rows = await store.listChocolates(db, { order: 'A-Z', limit: 2 });
-      return rows.map(({ id, name }) => ({ chocolateId: id, name }));
+      const tins = rows.map(({ id, name }) => ({ chocolateId: id, name }));
+      const [first] = tins;
+      if ('chocolateId' in facts && first) return { ...facts, chocolateId: first.chocolateId, chocolate: first.name };
+      if (!('lines' in facts) || !Array.isArray(facts.lines)) return facts;
+      return { ...facts, lines: facts.lines.map((line, index) => ({ ...line, ...tins[index] })) };
     },
 
     /** All chocolates, those with these ids (also sold out), one page, or the page after a chocolate. */

@@ -1,16 +1,17 @@
 import type { Connection } from '#database/connection.ts';
 import type { MailWords } from '#domain/content/mail-words.ts';
 import { fail, isFailure } from '#domain/failure.ts';
+import { type MailCatalog, OWNER_GROUP } from '#platform/mail/mails.ts';
 import type { Clock } from '../../../clock.ts';
 import { HOUR_SECONDS, type RateLimiter } from '../../../http/rate-limiter.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
-import { loadTemplates } from '../../../mail/load-templates.ts';
 import type { Message } from '../../../mail/message.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
-import { renderSample, type SampleTin, samples } from '../../../mail/samples/render-sample.ts';
+import { renderSample } from '../../../mail/render-sample.ts';
 import { findWorded } from '../../../mail/worded-mail.ts';
 import type { MailWordsService } from '../../content/mail-words.ts';
 import type { SettingsService } from '../../settings/service.ts';
+import { adminAccessMails } from '../mails.ts';
 
 /** How long a frame can load its email. */
 const LINK_TTL_MS = 3_600_000;
@@ -27,9 +28,10 @@ type EmailPreviewDeps = {
   publicUrl: () => string;
   timeZone: string;
   settings: SettingsService;
+  mails: MailCatalog;
   mailWords: MailWordsService;
-  /** Chocolates of the shop, so that receipts show their tins. */
-  listTins: () => Promise<SampleTin[]>;
+  /** Puts what the business has in place of what a sample invents. */
+  fillInSample: (facts: object) => Promise<object>;
 };
 
 export type EmailPreviewService = ReturnType<typeof createEmailPreviewService>;
@@ -37,13 +39,19 @@ export type EmailPreviewService = ReturnType<typeof createEmailPreviewService>;
 /** Emails with sample facts, for the owner to look at. Only a test is sent, and to the owner. */
 export function createEmailPreviewService(deps: EmailPreviewDeps) {
   return {
+    /** Those to the owner come last. One without a sample, the test, is not listed. */
     async listKinds() {
-      const templates = await loadTemplates();
-      return Object.entries(samples).map(([kind, cases]) => ({
-        kind,
-        cases: Object.keys(cases),
-        hasWords: findWorded(templates[kind as keyof typeof templates]) !== undefined,
+      const listed = [...deps.mails.values()].filter(({ samples }) => Object.keys(samples).length > 0);
+      const kinds = listed.map(async ({ name, label, group, samples, load }) => ({
+        kind: name,
+        label,
+        group,
+        cases: Object.keys(samples),
+        hasWords: findWorded(await load()) !== undefined,
       }));
+      return (await Promise.all(kinds)).toSorted(
+        (one, other) => Number(one.group === OWNER_GROUP) - Number(other.group === OWNER_GROUP),
+      );
     },
 
     async getPreview(kind: string, variant: string) {
@@ -85,13 +93,13 @@ const summarize = ({ subject, text, html, sentences }: Message & { sentences: st
 /** Renders a sample with the given words, or those in force. `sentences` are the names of those in it. */
 async function render(deps: EmailPreviewDeps, kind: string, variant: string, words?: MailWords) {
   const sentences = new Set<string>();
-  const message = await renderSample(kind, variant, {
+  const message = await renderSample(deps.mails.get(kind), variant, {
     publicUrl: deps.publicUrl(),
     timeZone: deps.timeZone,
     onSentence: (name: string) => sentences.add(name),
     business: await deps.settings.readBusiness(),
     ownWords: words ?? (await deps.mailWords.read(kind)),
-    tins: await deps.listTins(),
+    fillIn: deps.fillInSample,
   });
   return message && { ...message, sentences: [...sentences] };
 }
@@ -110,7 +118,7 @@ async function sendTest(
   if (refusal) return refusal;
   const { subject, html, text } = message;
   await deps.connection.inTransaction((tx) =>
-    deps.outbox.enqueue(tx, 'email-test', deps.ownerEmail, { subject, html, text }),
+    deps.outbox.enqueue(tx, adminAccessMails['email-test'], deps.ownerEmail, { subject, html, text }),
   );
   return { message: 'The test is on its way to your own email.' };
 }

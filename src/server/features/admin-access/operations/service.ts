@@ -13,7 +13,7 @@ import { type FieldChange, recordChange } from '#database/history.ts';
 import { findMail } from '#database/outbox.ts';
 import { classifyMailFailure, MAIL_WAITS_LONG_AFTER_MS } from '#domain/admin-access/mail-failure.ts';
 import { type Failure, fail } from '#domain/failure.ts';
-import { RESEND_TTL_MS, SIGN_IN_MAILS } from '../../../mail/outbox.ts';
+import { RESEND_TTL_MS } from '../../../mail/outbox.ts';
 import type { OwnerActor } from '../../../sessions/actor.ts';
 import { countIssues as countPaymentIssues, listIssues } from '../../payments/issues/service.ts';
 import { listPendingPayments } from '../../payments/pending.ts';
@@ -68,7 +68,8 @@ export async function resendMail(
 ): Promise<{ message: string } | Failure<'mail-not-found' | 'mail-forgotten' | 'prove-yourself'>> {
   if (to !== undefined && !isRecentlyAuthenticated) return fail('prove-yourself');
   return deps.connection.inTransaction(async (tx) => {
-    const mail = await retryFailedMail(tx, id, { since: getResendCutoff(deps), excludedTemplates: SIGN_IN_MAILS, to });
+    const expiring = [...deps.mails.values()].filter(({ expires }) => expires).map(({ name }) => name);
+    const mail = await retryFailedMail(tx, id, { since: getResendCutoff(deps), excludedTemplates: expiring, to });
     if (!mail) {
       const row = await findMail(tx, id);
       if (!row) return fail('mail-not-found');
@@ -147,8 +148,12 @@ function getResendCutoff({ clock }: OperationsDeps): Date {
 }
 
 function canBeSent(deps: OperationsDeps, template: string, failedAt: Date | null): boolean {
-  return failedAt !== null && failedAt > getResendCutoff(deps) && !SIGN_IN_MAILS.some((name) => name === template);
+  return failedAt !== null && failedAt > getResendCutoff(deps) && !deps.mails.get(template)?.expires;
 }
+
+/** An earlier release may have stored an email that is no longer sent. */
+const getLabel = ({ mails }: OperationsDeps, template: string) =>
+  mails.get(template)?.label ?? formatTitle('Email', template);
 
 async function listMails(deps: OperationsDeps): Promise<Operations['mails']> {
   const { db } = deps.connection;
@@ -159,6 +164,7 @@ async function listMails(deps: OperationsDeps): Promise<Operations['mails']> {
       _id: id,
       to: recipient,
       kind: template,
+      label: getLabel(deps, template),
       since: (failedAt ?? createdAt).toISOString(),
       tries: attempts,
       why: classifyMailFailure(lastError),
@@ -169,7 +175,8 @@ async function listMails(deps: OperationsDeps): Promise<Operations['mails']> {
 }
 
 /** Mails that wait for so long that something is wrong, and why the last attempt of each failed. */
-async function listWaiting({ connection, clock }: OperationsDeps): Promise<Operations['waitingMails']> {
+async function listWaiting(deps: OperationsDeps): Promise<Operations['waitingMails']> {
+  const { connection, clock } = deps;
   const since = new Date(clock.now().getTime() - MAIL_WAITS_LONG_AFTER_MS);
   const rows = await listWaitingMails(connection.db, since, MAX_LISTED);
   const { count, oldest } = await countWaitingMails(connection.db, since);
@@ -180,6 +187,7 @@ async function listWaiting({ connection, clock }: OperationsDeps): Promise<Opera
       _id: id,
       to: recipient,
       kind: template,
+      label: getLabel(deps, template),
       since: createdAt.toISOString(),
       tries: attempts,
       why: lastError === '' ? ('not-tried' as const) : classifyMailFailure(lastError),

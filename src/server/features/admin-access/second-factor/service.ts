@@ -5,6 +5,7 @@ import { parseCode } from '#domain/admin-access/two-factor-code.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { OwnerActor } from '../../../sessions/actor.ts';
 import type { AdminAccessDeps } from '../deps.ts';
+import { adminAccessMails } from '../mails.ts';
 import type { Reauthentication } from '../reauthentication.ts';
 import { findOwner, lockOwnerIfPassword, type OwnerRow } from '../store.ts';
 import type { TwoFactorCodes } from './codes.ts';
@@ -35,7 +36,7 @@ export function createSecondFactorService(
     const at = clock.now();
     const subject = { kind: 'owner', subjectId: id, title: email, action: actions[what] } as const;
     await recordChange(tx, { at, ownerId: id, ...subject });
-    await outbox.enqueue(tx, 'owner-sign-in-changed', email, { what, at: at.toISOString() });
+    await outbox.enqueue(tx, adminAccessMails['owner-sign-in-changed'], email, { what, at: at.toISOString() });
   }
 
   return {

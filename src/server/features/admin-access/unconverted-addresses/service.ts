@@ -9,7 +9,7 @@ import * as store from './store.ts';
 /** Mailboxes in one transaction. */
 const BATCH_SIZE = 100;
 
-type ConversionDeps = { connection: Connection; secret: string };
+export type ConversionDeps = { connection: Connection; secret: string };
 
 /** The addresses of one mailbox, and the mailboxes that they were stored with. They are converted or stay together. */
 type Conversion = { mailbox: string; formerMailboxes: Set<string>; addresses: store.Replacement[] };

@@ -82,7 +82,7 @@ const forOwner = createOwnerMail<OwnerAppointmentProps>((props, context) => ({
   ),
 }));
 
-export const appointmentMails = {
+export const templates = {
   'session-changed': changed,
   'session-cancelled': cancelled,
   'appointment-for-owner': forOwner,

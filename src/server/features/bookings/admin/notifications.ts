@@ -6,6 +6,7 @@ import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { BookingDeps } from '../core.ts';
 import { bookingMailProps, toFormerSession } from '../mail-props.ts';
+import { bookingMails } from '../mails.ts';
 import { type BookingRow, findPerson } from '../store.ts';
 import { listOverlappingSlots } from './store.ts';
 
@@ -51,8 +52,8 @@ export async function publishBookingUpdated(
 export async function notifyCreated(deps: BookingDeps, tx: Database, row: BookingRow, notify = true): Promise<void> {
   const { outbox, ownerEmail } = deps;
   const { email, mailProps } = await getMailProps(deps, tx, row);
-  if (notify) await outbox.enqueue(tx, 'session-booked', email, mailProps);
-  await outbox.enqueue(tx, 'appointment-for-owner', ownerEmail, { ...mailProps, email, became: 'made' });
+  if (notify) await outbox.enqueue(tx, bookingMails['session-booked'], email, mailProps);
+  await outbox.enqueue(tx, bookingMails['appointment-for-owner'], ownerEmail, { ...mailProps, email, became: 'made' });
   await publishSlots(deps, tx, 'slotBooked', row);
   await publishBookingUpdated(deps, tx, row);
 }
@@ -70,13 +71,17 @@ export async function notifyChanged(
   const moved = before.day !== row.day || before.time !== row.time;
   const shouldNotify = notify && !(isOver(deps, before) && isOver(deps, row));
   if (shouldNotify && moved) {
-    await outbox.enqueue(tx, 'session-moved', email, {
+    await outbox.enqueue(tx, bookingMails['session-moved'], email, {
       ...mailProps,
       dayBefore: before.day,
       timeBefore: before.time,
     });
-  } else if (shouldNotify) await outbox.enqueue(tx, 'session-changed', email, mailProps);
-  await outbox.enqueue(tx, 'appointment-for-owner', ownerEmail, { ...mailProps, email, became: 'changed' });
+  } else if (shouldNotify) await outbox.enqueue(tx, bookingMails['session-changed'], email, mailProps);
+  await outbox.enqueue(tx, bookingMails['appointment-for-owner'], ownerEmail, {
+    ...mailProps,
+    email,
+    became: 'changed',
+  });
   if (moved || before.lengthMinutes !== row.lengthMinutes) {
     await publishSlots(deps, tx, 'slotReleased', before);
     await publishSlots(deps, tx, 'slotBooked', row);
@@ -95,10 +100,10 @@ export async function notifyCancelled(
   const { outbox, ownerEmail } = deps;
   const { email, mailProps } = await getMailProps(deps, tx, row);
   const refund = refundCents > 0 ? formatMoney(refundCents, 'short') : '';
-  const template = row.clientCancellation === 'asked' ? 'session-cancelled-by-client' : 'session-cancelled';
-  if (notify && !isOver(deps, row)) await outbox.enqueue(tx, template, email, { ...mailProps, refund, note });
+  const mail = bookingMails[row.clientCancellation === 'asked' ? 'session-cancelled-by-client' : 'session-cancelled'];
+  if (notify && !isOver(deps, row)) await outbox.enqueue(tx, mail, email, { ...mailProps, refund, note });
   const forOwner = { ...mailProps, email, became: 'cancelled', refund, note } as const;
-  await outbox.enqueue(tx, 'appointment-for-owner', ownerEmail, forOwner);
+  await outbox.enqueue(tx, bookingMails['appointment-for-owner'], ownerEmail, forOwner);
   await publishSlots(deps, tx, 'slotReleased', row);
   await publishBookingUpdated(deps, tx, row);
 }

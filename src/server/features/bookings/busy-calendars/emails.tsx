@@ -30,4 +30,4 @@ const unreadableForOwner = createOwnerMail<UnreadableCalendarProps>(({ name, rea
   ),
 }));
 
-export const calendarMails = { 'calendar-unreadable-for-owner': unreadableForOwner };
+export const templates = { 'calendar-unreadable-for-owner': unreadableForOwner };

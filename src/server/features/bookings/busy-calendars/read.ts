@@ -5,6 +5,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Validators } from '../../../integrations/calendar-fetch.ts';
 import { getMoment } from '../core.ts';
+import { bookingMails } from '../mails.ts';
 import { type BusyCalendarDeps, getTitlesContext } from './deps.ts';
 import { parseInProcess } from './ical/parse-in-process.ts';
 import * as store from './store.ts';
@@ -101,7 +102,7 @@ async function warnOfUnreadable({ connection, clock, outbox, ownerEmail }: BusyC
   const now = clock.now();
   await connection.inTransaction(async (tx) => {
     for (const { name, readAt, failure } of await store.markWarned(tx, { now, readBefore: getOverdueInstant(now) }))
-      await outbox.enqueue(tx, 'calendar-unreadable-for-owner', ownerEmail, {
+      await outbox.enqueue(tx, bookingMails['calendar-unreadable-for-owner'], ownerEmail, {
         name,
         readAt: readAt.toISOString(),
         failure: failure ?? '',

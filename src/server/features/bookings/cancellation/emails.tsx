@@ -125,7 +125,7 @@ const declined = createWordedMail<BookingMailProps & { note?: string }>()({
   ),
 });
 
-export const cancellationMails = {
+export const templates = {
   'session-cancelled-by-client': cancelledByClient,
   'session-cancelled-for-owner': cancelledForOwner,
   'cancellation-asked-for-owner': askedForOwner,

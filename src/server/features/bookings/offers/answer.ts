@@ -10,6 +10,7 @@ import { releaseExpiredConflicts } from '../admin/appointments.ts';
 import { publishSlots } from '../admin/notifications.ts';
 import { notifySeries } from '../admin/series/notifications.ts';
 import { type BookingDeps, hasStartedNow } from '../core.ts';
+import { bookingMails } from '../mails.ts';
 import { findPerson } from '../store.ts';
 import { formatOfferLabel, offerMailProps } from './mail-props.ts';
 import * as store from './store.ts';
@@ -103,7 +104,7 @@ export async function declineOffer(deps: BookingDeps, token: string) {
     if (isFailure(times)) return times;
     const person = await findPerson(tx, offer.clientId);
     const mailProps = { ...offerMailProps(offer, times, person, deps.timeZone), email: person.email };
-    await deps.outbox.enqueue(tx, 'appointment-offer-declined-for-owner', deps.ownerEmail, mailProps);
+    await deps.outbox.enqueue(tx, bookingMails['appointment-offer-declined-for-owner'], deps.ownerEmail, mailProps);
     return { message: declinedMessage };
   });
 }

@@ -15,6 +15,7 @@ import { hashToken } from '../../accounts/one-time-token.ts';
 import { type BookingAdminDeps, type ClientInput, parseAppointment } from '../admin/appointments.ts';
 import { publishSlots } from '../admin/notifications.ts';
 import { findSeriesTimes, listSeriesInput, type SeriesInput } from '../admin/series/create.ts';
+import { bookingMails } from '../mails.ts';
 import { type BookingRow, findPerson } from '../store.ts';
 import { formatOfferLabel, offerMailProps } from './mail-props.ts';
 import { serializeAdminOffer } from './serializers.ts';
@@ -100,7 +101,12 @@ export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: st
     const change = { kind: 'booking', subjectId: id, title: formatOfferLabel(offer), action: 'offered' };
     const changes = [{ field: 'price', after: input.price === 0 ? 'free' : formatMoney(input.price) }];
     await recordChange(tx, { at, ownerId, ...change, changes });
-    await deps.outbox.enqueue(tx, 'appointment-offer', person.email, offerMailProps(offer, rows, person, timeZone));
+    await deps.outbox.enqueue(
+      tx,
+      bookingMails['appointment-offer'],
+      person.email,
+      offerMailProps(offer, rows, person, timeZone),
+    );
     for (const row of rows) await publishSlots(deps, tx, 'slotBooked', row);
     const details = { offer: { ...offer, ...person, isBeingPaid: false }, times: rows };
     return {

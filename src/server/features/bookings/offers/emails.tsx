@@ -84,7 +84,7 @@ const declinedForOwner = createOwnerMail<OfferMailProps & { email: string }>((pr
   ),
 }));
 
-export const appointmentOfferMails = {
+export const templates = {
   'appointment-offer': offer,
   'appointment-offer-declined-for-owner': declinedForOwner,
 };

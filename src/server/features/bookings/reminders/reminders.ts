@@ -1,6 +1,7 @@
 import { reminderWindow } from '../../../reminder-window.ts';
 import type { BookingDeps } from '../core.ts';
 import { bookingMailProps } from '../mail-props.ts';
+import { bookingMails } from '../mails.ts';
 import { findPerson } from '../store.ts';
 import { claimDueReminders } from './store.ts';
 
@@ -16,7 +17,7 @@ export async function sendReminderBatch(deps: BookingDeps): Promise<number> {
     const due = await claimDueReminders(tx, { ...reminderWindow(now, timeZone, sessionHours), now, limit: BATCH_SIZE });
     for (const row of due) {
       const client = await findPerson(tx, row.clientId);
-      await outbox.enqueue(tx, 'session-reminder', client.email, bookingMailProps(row, client, now));
+      await outbox.enqueue(tx, bookingMails['session-reminder'], client.email, bookingMailProps(row, client, now));
     }
     return due.length;
   });

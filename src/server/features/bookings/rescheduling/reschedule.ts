@@ -12,6 +12,7 @@ import { getCancellationTerms } from '../cancellation/terms.ts';
 import { type BookingDeps, hasStartedNow, isSlotBookable } from '../core.ts';
 import { releaseExpiredConflicts, tryReleaseHold } from '../holds.ts';
 import { bookingMailProps, toFormerSession } from '../mail-props.ts';
+import { bookingMails } from '../mails.ts';
 import { checkOpenTime, findSlotPlace } from '../openings/open-times.ts';
 import { serializeBooking } from '../serializers.ts';
 import { findSlot, type SlotRow } from '../slots-store.ts';
@@ -36,8 +37,11 @@ async function notifyRescheduled(
     dayBefore: before.day,
     timeBefore: before.time,
   };
-  await outbox.enqueue(tx, 'session-moved', client.email, mailProps);
-  await outbox.enqueue(tx, 'session-moved-for-owner', deps.ownerEmail, { ...mailProps, email: client.email });
+  await outbox.enqueue(tx, bookingMails['session-moved'], client.email, mailProps);
+  await outbox.enqueue(tx, bookingMails['session-moved-for-owner'], deps.ownerEmail, {
+    ...mailProps,
+    email: client.email,
+  });
   await events.publish(tx, { event: 'slotBooked', ids: { slotId: newSlotId } });
   if (before.slotId) {
     await events.publish(tx, { event: 'slotRescheduled', ids: { oldSlotId: before.slotId, newSlotId } });

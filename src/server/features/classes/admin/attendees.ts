@@ -6,6 +6,7 @@ import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { readGuestProps } from '../guests/mail-props.ts';
 import { signUpMailProps } from '../mail-props.ts';
+import { classMails } from '../mails.ts';
 import type { ClassRow } from '../store.ts';
 import * as store from './store.ts';
 
@@ -33,7 +34,7 @@ export async function notifyAttendees(
   const { title, day, time, lengthMinutes, location, priceText, onlineLink } = before;
   const old = { title, day, time, lengthMinutes, location, priceText, onlineLink };
   for (const person of people) {
-    await deps.outbox.enqueue(tx, 'class-changed', person.email, {
+    await deps.outbox.enqueue(tx, classMails['class-changed'], person.email, {
       ...signUpMailProps(after, person, at),
       ...(await readGuestProps(tx, person.id)),
       before: old,

@@ -76,4 +76,4 @@ const cancelled = createWordedMail<SignUpMailProps & { note?: string }>()({
   end: (_props, _context, say) => <RemovalNote say={say} />,
 });
 
-export const classAdminMails = { 'class-changed': changed, 'class-called-off': cancelled };
+export const templates = { 'class-changed': changed, 'class-called-off': cancelled };

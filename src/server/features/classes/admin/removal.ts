@@ -6,6 +6,7 @@ import { getCurrentWallTime } from '../../../clock.ts';
 import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
+import { classMails } from '../mails.ts';
 import type { ClassRow } from '../store.ts';
 import { waitlistMailProps } from '../waitlist/mail-props.ts';
 import { endEntries } from '../waitlist/store.ts';
@@ -82,11 +83,17 @@ async function cancelClasses(
     if (!notify || hasStarted(row, getCurrentWallTime(deps))) continue;
     const attendees = people.filter(({ classId }) => classId === row.id);
     for (const person of attendees) {
-      await deps.outbox.enqueue(tx, 'class-called-off', person.email, { ...signUpMailProps(row, person, at), note });
+      await deps.outbox.enqueue(tx, classMails['class-called-off'], person.email, {
+        ...signUpMailProps(row, person, at),
+        note,
+      });
     }
     const waitingHere = waiting.filter(({ classId }) => classId === row.id);
     for (const { id, email } of waitingHere) {
-      await deps.outbox.enqueue(tx, 'waitlist-called-off', email, { ...waitlistMailProps(row, id, at), note });
+      await deps.outbox.enqueue(tx, classMails['waitlist-called-off'], email, {
+        ...waitlistMailProps(row, id, at),
+        note,
+      });
     }
     notifiedCounts.set(row.id, attendees.length + waitingHere.length);
   }

@@ -33,4 +33,4 @@ const spotKept = createWordedMail<SignUpMailProps>()({
   ),
 });
 
-export const guestMails = { 'class-spot-kept': spotKept };
+export const templates = { 'class-spot-kept': spotKept };

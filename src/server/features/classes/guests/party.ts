@@ -10,6 +10,7 @@ import { initialRemindedAt } from '../../../reminder-window.ts';
 import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
+import { classMails } from '../mails.ts';
 import * as classStore from '../store.ts';
 import { endEntryByEmail } from '../waitlist/offers.ts';
 import { claimHeldPlace, findEntryByEmail, lockClass } from '../waitlist/store.ts';
@@ -123,7 +124,7 @@ export async function insertGuests(
       continue;
     }
     if (email) await notifyClient(deps.events, tx, signUp);
-    await deps.outbox.enqueue(tx, 'class-sign-up-confirmed', email, {
+    await deps.outbox.enqueue(tx, classMails['class-sign-up-confirmed'], email, {
       ...signUpMailProps(classRow, signUp, createdAt),
       hostName: host.name,
     });
@@ -143,7 +144,7 @@ async function nameGuest(
   await classStore.releasePlace(tx, classRow.id);
   const signUp = await insertNamedGuest(tx, host, { name: formatGuestName(guest), email: guest.email ?? '' });
   if (!signUp) return;
-  await deps.outbox.enqueue(tx, 'class-spot-kept', signUp.email, {
+  await deps.outbox.enqueue(tx, classMails['class-spot-kept'], signUp.email, {
     ...signUpMailProps(classRow, signUp, deps.clock.now()),
     hostName: host.name,
   });

@@ -37,4 +37,4 @@ const message: Template<ClassMessageProps> = async (props, context) => ({
   )),
 });
 
-export const messageMails = { 'class-message': message };
+export const templates = { 'class-message': message };

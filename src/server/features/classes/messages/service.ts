@@ -7,8 +7,8 @@ import { getMessageState, MAX_MESSAGE_CLASSES, UNDO_MINUTES } from '#domain/clas
 import { fail } from '#domain/failure.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import { toFrameHtml } from '../../../mail/frame-html.ts';
-import { loadTemplates } from '../../../mail/load-templates.ts';
 import type { ClassDeps } from '../deps.ts';
+import { classMails } from '../mails.ts';
 import { formatClassLabel } from '../roster/serializers.ts';
 import { type ClassRow, findClassById } from '../store.ts';
 import { classMessageProps } from './mail-props.ts';
@@ -98,7 +98,7 @@ export async function previewMessage(
 ) {
   const classRow = await findClassById(deps.connection.db, classId);
   if (!classRow) return fail('class-not-found');
-  const { 'class-message': template } = await loadTemplates();
+  const template = await classMails['class-message'].load();
   const { links, timeZone } = deps;
   const context = { links, timeZone, publicUrl: deps.publicUrl(), business: await deps.settings.readBusiness() };
   const props = classMessageProps(classRow, words, deps.clock.now());
@@ -118,7 +118,7 @@ async function sendDueMessage(deps: ClassDeps): Promise<boolean> {
     if (!row) return false;
     const recipients = await store.listRecipients(tx, row, getCurrentWallTime(deps).day);
     for (const { email, class: classRow } of recipients) {
-      await deps.outbox.enqueue(tx, 'class-message', email, classMessageProps(classRow, row, at));
+      await deps.outbox.enqueue(tx, classMails['class-message'], email, classMessageProps(classRow, row, at));
     }
     await store.setPeople(tx, row.id, recipients.length);
     await recordMessageChange(tx, row, await store.findFirstClass(tx, row.id), {

@@ -9,6 +9,7 @@ import { initialRemindedAt } from '../../../reminder-window.ts';
 import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
+import { classMails } from '../mails.ts';
 import { toListedClass } from '../serializers.ts';
 import { claimPlaces, findClassById, insertSignUp, isSignedUp, type SignUpRow } from '../store.ts';
 import { endEntryByEmail } from '../waitlist/offers.ts';
@@ -60,7 +61,7 @@ export async function addPerson(deps: ClassDeps, ownerId: string, classId: strin
     const signUp = await insertSignUp(tx, values);
     if (!signUp) return fail('person-signed-up');
     if (!hasStarted(updatedClass, now)) {
-      await outbox.enqueue(tx, 'class-sign-up-confirmed', email, signUpMailProps(updatedClass, signUp, at));
+      await outbox.enqueue(tx, classMails['class-sign-up-confirmed'], email, signUpMailProps(updatedClass, signUp, at));
     }
     if (email) await notifyClient(deps.events, tx, signUp);
     await endEntryByEmail(deps, tx, signUp, 'taken');

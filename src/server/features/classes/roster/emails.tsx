@@ -34,4 +34,4 @@ const signUpRemoved = createWordedMail<SignUpMailProps>()({
   end: (_props, _context, say) => <RemovalNote say={say} />,
 });
 
-export const rosterMails = { 'sign-up-taken-off': signUpRemoved };
+export const templates = { 'sign-up-taken-off': signUpRemoved };

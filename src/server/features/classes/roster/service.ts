@@ -12,6 +12,7 @@ import { createCsvResponse, listPageOrAll } from '../../../http/streamed-respons
 import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
+import { classMails } from '../mails.ts';
 import { cancelSignUp, findClassById } from '../store.ts';
 import { listWaiting } from '../waitlist/for-owner.ts';
 import { offerCancelledPlaces } from '../waitlist/offers.ts';
@@ -116,7 +117,12 @@ export async function removeSignUp(deps: ClassDeps, id: string, notify: boolean,
     const isNotified =
       notify && signUp.email !== '' && !classRow.cancelledAt && !hasStarted(classRow, getCurrentWallTime(deps));
     if (isNotified)
-      await deps.outbox.enqueue(tx, 'sign-up-taken-off', signUp.email, signUpMailProps(classRow, signUp, at));
+      await deps.outbox.enqueue(
+        tx,
+        classMails['sign-up-taken-off'],
+        signUp.email,
+        signUpMailProps(classRow, signUp, at),
+      );
     const [before, after] = isNotified ? ['no', 'yes'] : ['yes', 'no'];
     await recordSignUpChange(deps, tx, row, ownerId, 'cancelled', [{ field: 'told by email', before, after }]);
     await offerCancelledPlaces(deps, tx, classRow.id, [signUp]);

@@ -143,7 +143,7 @@ const forOwner = createOwnerMail<SeveralMailProps & { email: string; phone: stri
   ),
 }));
 
-export const severalMails = {
+export const templates = {
   'class-sign-ups-confirmed': confirmed,
   'class-sign-ups-for-owner': forOwner,
 };

@@ -12,6 +12,7 @@ import { createListing } from '../calendar.ts';
 import type { ClassDeps } from '../deps.ts';
 import { countPlaces } from '../guests/party.ts';
 import { signUpMailProps } from '../mail-props.ts';
+import { classMails } from '../mails.ts';
 import { type Converted, checkSpam, type Person, signUpForClass, signUpPerson } from '../sign-ups.ts';
 import { readSignature } from '../signature.ts';
 import { type ClassRow, findClassById, isSignedUp, type SignUpRow } from '../store.ts';
@@ -102,7 +103,12 @@ async function signUpForAll(
     signUps.push(signUpMailProps(taken.classRow, taken.signUp, taken.signUp.createdAt));
   }
   const { name, email, phone } = person;
-  await deps.outbox.enqueue(tx, 'class-sign-ups-confirmed', email, { name, signUps });
-  await deps.outbox.enqueue(tx, 'class-sign-ups-for-owner', deps.ownerEmail, { name, email, phone, signUps });
+  await deps.outbox.enqueue(tx, classMails['class-sign-ups-confirmed'], email, { name, signUps });
+  await deps.outbox.enqueue(tx, classMails['class-sign-ups-for-owner'], deps.ownerEmail, {
+    name,
+    email,
+    phone,
+    signUps,
+  });
   return { signUpIds: signUps.map(({ signUpId }) => signUpId) };
 }

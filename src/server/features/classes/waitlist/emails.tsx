@@ -87,7 +87,7 @@ const calledOff = createWordedMail<WaitlistMailProps & { note: string }>()({
   ),
 });
 
-export const waitlistMails = {
+export const templates = {
   'waitlist-confirm': confirm,
   'waitlist-offer': offer,
   'waitlist-called-off': calledOff,

@@ -5,6 +5,7 @@ import { hasStarted, type WallTime } from '#domain/day.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { getCurrentWallTime } from '../../../clock.ts';
 import type { ClassDeps } from '../deps.ts';
+import { classMails } from '../mails.ts';
 import type { ClassRow } from '../store.ts';
 import { findClassById } from '../store.ts';
 import { type WaitlistMailProps, waitlistMailProps } from './mail-props.ts';
@@ -27,7 +28,7 @@ export const hasWaitlist = async (deps: ClassDeps, db: Database, classRow: Class
 /** Mails an offer. `offeredUntil` is null when the place is open to everyone who waits. */
 async function sendOffer(deps: ClassDeps, tx: Database, classRow: ClassRow, entry: store.EntryRow, until: Date | null) {
   const props = waitlistMailProps(classRow, entry.id, deps.clock.now());
-  await deps.outbox.enqueue(tx, 'waitlist-offer', entry.email, {
+  await deps.outbox.enqueue(tx, classMails['waitlist-offer'], entry.email, {
     ...props,
     until: until && toWallTime(until, deps.timeZone),
   });

@@ -17,6 +17,7 @@ import type { Actor } from '../../../sessions/actor.ts';
 import { findAnotherDay, findMatchingClasses } from '../calendar.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
+import { classMails } from '../mails.ts';
 import { toListedClass } from '../serializers.ts';
 import { checkIsOpen, signUpForClass } from '../sign-ups.ts';
 import * as classStore from '../store.ts';
@@ -63,7 +64,7 @@ export async function joinWaitlist(deps: ClassDeps, input: JoinInput, { ip }: Pi
     if (signUp) {
       await deps.outbox.enqueue(
         tx,
-        'class-spot-kept',
+        classMails['class-spot-kept'],
         signUp.email,
         signUpMailProps(classRow, signUp, deps.clock.now()),
       );
@@ -88,7 +89,13 @@ async function insertEntry(
     ...(isKnown ? { state: 'waiting', joinedAt: createdAt } : { state: 'unconfirmed', joinedAt: null }),
   });
   if (isKnown) return { message: 'I’ll write when a spot is free.', waiting: true };
-  if (entry) await deps.outbox.enqueue(tx, 'waitlist-confirm', email, waitlistMailProps(classRow, entry.id, createdAt));
+  if (entry)
+    await deps.outbox.enqueue(
+      tx,
+      classMails['waitlist-confirm'],
+      email,
+      waitlistMailProps(classRow, entry.id, createdAt),
+    );
   return askedResponse;
 }
 

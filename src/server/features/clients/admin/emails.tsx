@@ -39,4 +39,4 @@ const newAddressNotice = createWordedMail<ClientMailProps>()({
   ),
 });
 
-export const clientAdminMails = { 'client-email-left': previousAddressNotice, 'client-email-came': newAddressNotice };
+export const templates = { 'client-email-left': previousAddressNotice, 'client-email-came': newAddressNotice };

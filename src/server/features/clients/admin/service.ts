@@ -10,6 +10,7 @@ import { fail } from '#domain/failure.ts';
 import { countPages } from '#domain/pages.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
+import { clientMails } from '../mails.ts';
 import { createClientDeletion } from './deletion/deletion.ts';
 import type { ClientAdminDeps } from './deps.ts';
 import { createClientMerges } from './merge/merge.ts';
@@ -46,8 +47,11 @@ export function createClientAdminService(deps: ClientAdminDeps) {
   ) {
     const { hasNewFeedAddress } = await sessions.endAllForPerson(tx, id);
     await deps.renewLinks(tx, { id, ...row });
-    await outbox.enqueue(tx, 'client-email-left', before.email, { name });
-    await outbox.enqueue(tx, 'client-email-came', row.email, { name, ...(hasNewFeedAddress && { hasNewFeedAddress }) });
+    await outbox.enqueue(tx, clientMails['client-email-left'], before.email, { name });
+    await outbox.enqueue(tx, clientMails['client-email-came'], row.email, {
+      name,
+      ...(hasNewFeedAddress && { hasNewFeedAddress }),
+    });
     return hasNewFeedAddress;
   }
 

@@ -8,6 +8,7 @@ import { getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
+import { privacyMails } from '../mails.ts';
 import * as state from './state-store.ts';
 import { type Cutoff, countDue, runRetentionTask } from './store.ts';
 
@@ -165,7 +166,7 @@ function mustConfirm(deps: RetentionDeps, due: DueDeletion[], now: Date) {
     await state.saveState(tx, { ranAt, question: { why: reason, askedAt, due } });
     if (before?.question?.why !== reason) {
       const days = { lastDay: toDay(deps, ranAt), today: toDay(deps, now) };
-      await deps.outbox.enqueue(tx, 'retention-asks', deps.ownerEmail, { why: reason, ...days });
+      await deps.outbox.enqueue(tx, privacyMails['retention-asks'], deps.ownerEmail, { why: reason, ...days });
     }
     return true;
   });

@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { isHandedOver } from '#domain/shop/order-states.ts';
 import type { Payer, PaymentHandler } from '../../payments/payment.ts';
+import { shopMails } from '../mails.ts';
 import type { OrderDeps } from './deps.ts';
 import { orderMailProps } from './mail-props.ts';
 import { cancelOrder, reserveAgain } from './stock-reservations.ts';
@@ -98,6 +99,6 @@ async function markOrderPaid(deps: OrderDeps, tx: Database, order: store.OrderRo
   });
   await clearUnpaidTime(tx, order);
   const mailProps = orderMailProps(paid, await store.listOrderLines(tx, order.id), payer.contactEmail);
-  if (mailProps.email) await outbox.enqueue(tx, 'order-receipt', mailProps.email, mailProps);
-  await outbox.enqueue(tx, 'order-for-owner', deps.ownerEmail, mailProps);
+  if (mailProps.email) await outbox.enqueue(tx, shopMails['order-receipt'], mailProps.email, mailProps);
+  await outbox.enqueue(tx, shopMails['order-for-owner'], deps.ownerEmail, mailProps);
 }

@@ -57,7 +57,7 @@ const createNewsMail = <Props extends Record<string, unknown>>(
     end: (_props, _context, say) => <SmallPrint>{say.onlyEmail()}</SmallPrint>,
   });
 
-export const restockMails = {
+export const templates = {
   'restock-confirm': createConfirmMail<{ requestId: string; chocolate: string }>(
     {
       subject: 'Want me to tell you when {chocolate} is back?',

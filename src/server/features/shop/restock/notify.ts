@@ -1,5 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
+import { shopMails } from '../mails.ts';
 import * as store from './store.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function notifyRestocked(
   if (chocolateIds.length === 0) return;
   for (const { id, name } of await store.listInStock(tx, chocolateIds)) {
     for (const email of await store.consumeConfirmedRequests(tx, id)) {
-      await outbox.enqueue(tx, 'restock-back', email, { chocolateId: id, chocolate: name });
+      await outbox.enqueue(tx, shopMails['restock-back'], email, { chocolateId: id, chocolate: name });
     }
   }
 }

@@ -4,6 +4,7 @@ import { toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
 import type { SettingsService } from '../../settings/service.ts';
+import { shopMails } from '../mails.ts';
 import * as store from './store.ts';
 
 /** How many people one transaction writes to. */
@@ -30,7 +31,7 @@ export async function notifyShopOpened(deps: OpeningDeps & { connection: Connect
     deps.connection.inTransaction(async (tx) => {
       if (!(await isShopOpenNow(deps, tx))) return 0;
       const emails = await store.consumeOpeningRequests(tx, BATCH_SIZE);
-      for (const email of emails) await deps.outbox.enqueue(tx, 'shop-opened', email, {});
+      for (const email of emails) await deps.outbox.enqueue(tx, shopMails['shop-opened'], email, {});
       return emails.length;
     });
   while ((await writeToSome()) === BATCH_SIZE);

@@ -10,6 +10,7 @@ import type { RequestMeta } from '../../../http/endpoint-router.ts';
 import { HOUR_SECONDS, type RateLimiter } from '../../../http/rate-limiter.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
+import { shopMails } from '../mails.ts';
 import { isShopClosedNow, isShopOpenNow, notifyShopOpened, type OpeningDeps } from './opening.ts';
 import * as store from './store.ts';
 
@@ -54,7 +55,8 @@ export function createRestockService(deps: RestockDeps) {
         if (!chocolate) return fail('chocolate-not-found');
         if (chocolate.inventory > 0) return fail('tin-in-stock');
         const requestId = await store.insertRequest(tx, { chocolateId, email, mailbox, createdAt: clock.now() });
-        if (requestId) await outbox.enqueue(tx, 'restock-confirm', email, { requestId, chocolate: chocolate.name });
+        if (requestId)
+          await outbox.enqueue(tx, shopMails['restock-confirm'], email, { requestId, chocolate: chocolate.name });
         return askedResponse;
       });
     },
@@ -68,7 +70,7 @@ export function createRestockService(deps: RestockDeps) {
       return connection.inTransaction(async (tx) => {
         if (!(await isShopClosedNow(deps, tx))) return fail('shop-open');
         const requestId = await store.insertOpeningRequest(tx, { email, mailbox, createdAt: clock.now() });
-        if (requestId) await outbox.enqueue(tx, 'shop-opening-confirm', email, { requestId });
+        if (requestId) await outbox.enqueue(tx, shopMails['shop-opening-confirm'], email, { requestId });
         return askedResponse;
       });
     },

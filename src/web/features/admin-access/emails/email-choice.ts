@@ -9,6 +9,7 @@ const widths = ['computer', 'phone', 'text'] as const;
 /** What the page shows. It is in the query, so that Back and reload restore it. */
 export type EmailChoice = {
   kind: string;
+  label: string;
   variant: string;
   cases: readonly string[];
   /** Whether the owner can write the words of this kind. */
@@ -22,9 +23,10 @@ export type EmailChoice = {
 /** Reads the choice from the query. The first kind and its first case are chosen at the start. */
 export function readEmailChoice(query: URLSearchParams, kinds: EmailKinds): EmailChoice {
   const chosen = kinds.find(({ kind }) => kind === query.get('kind')) ?? kinds[0];
-  const { kind, cases, hasWords } = chosen ?? { kind: '', cases: [], hasWords: false };
+  const { kind, label, cases, hasWords } = chosen ?? { kind: '', label: '', cases: [], hasWords: false };
   return {
     kind,
+    label,
     cases,
     hasWords,
     isWriting: hasWords && query.get('write') === 'yes',
@@ -41,6 +43,6 @@ export function toEmailLink({
   width,
   scheme,
   isWriting,
-}: Omit<EmailChoice, 'cases' | 'hasWords'>): string {
+}: Omit<EmailChoice, 'label' | 'cases' | 'hasWords'>): string {
   return `?${new URLSearchParams({ kind, case: variant, width, scheme, ...(isWriting && { write: 'yes' }) })}`;
 }

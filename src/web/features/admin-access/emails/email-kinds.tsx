@@ -1,17 +1,5 @@
 import { Link } from 'react-router';
-import { mailSubjects } from '#web/features/admin-access/operations/operation-names.ts';
 import { type EmailChoice, type EmailKinds as Kinds, toEmailLink } from './email-choice.ts';
-
-/** The groups by the names of their kinds; the first that fits. */
-const groups: readonly (readonly [heading: string, pattern: RegExp])[] = [
-  ['To you', /^owner-|-for-owner$|^retention-|^email-test$/],
-  ['Classes', /^class-|^waitlist-|^sign-up-/],
-  ['Sessions', /^session-|^appointment-|^cancellation-|^booking-/],
-  ['Orders and payments', /^order-|^payment-|^restock-|^shop-/],
-  ['Newsletter', /^newsletter-/],
-];
-const headings = ['Classes', 'Sessions', 'Orders and payments', 'Accounts', 'Newsletter', 'To you'];
-const findGroup = (kind: string) => groups.find(([, pattern]) => pattern.test(kind))?.[0] ?? 'Accounts';
 
 type KindsProps = { kinds: Kinds; choice: EmailChoice };
 
@@ -20,7 +8,7 @@ function KindList({ heading, kinds, choice }: KindsProps & { heading: string }) 
     <>
       <h2 className="mt-4 mb-1 px-[0.7rem] font-sans font-semibold text-[0.85rem] text-quiet first:mt-0">{heading}</h2>
       <ul className="grid gap-[2px]">
-        {kinds.map(({ kind, cases: [variant = ''] }) => (
+        {kinds.map(({ kind, label, cases: [variant = ''] }) => (
           <li key={kind}>
             <Link
               className="flex min-h-11 items-center rounded-card px-[0.7rem] py-2 text-[0.95rem] leading-snug hover:bg-band aria-[current]:bg-band aria-[current]:font-semibold"
@@ -28,7 +16,7 @@ function KindList({ heading, kinds, choice }: KindsProps & { heading: string }) 
               aria-current={kind === choice.kind ? 'true' : undefined}
               preventScrollReset
             >
-              {mailSubjects[kind] ?? kind}
+              {label}
             </Link>
           </li>
         ))}
@@ -40,23 +28,21 @@ function KindList({ heading, kinds, choice }: KindsProps & { heading: string }) 
 function AllKinds({ kinds, choice }: KindsProps) {
   return (
     <>
-      {[...Map.groupBy(kinds, ({ kind }) => findGroup(kind))]
-        .toSorted(([one], [other]) => headings.indexOf(one) - headings.indexOf(other))
-        .map(([heading, group]) => (
-          <KindList key={heading} heading={heading} kinds={group} choice={choice} />
-        ))}
+      {[...Map.groupBy(kinds, ({ group }) => group)].map(([heading, group]) => (
+        <KindList key={heading} heading={heading} kinds={group} choice={choice} />
+      ))}
     </>
   );
 }
 
 /** The kinds of emails: beside the preview, and on a phone behind a press above it. */
 export function EmailKinds(props: KindsProps) {
-  const { kind } = props.choice;
+  const { kind, label } = props.choice;
   return (
     <nav aria-label="Kinds of emails">
       <details key={kind} className="rounded-card border border-line lg:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center px-[0.7rem] font-semibold">
-          {mailSubjects[kind] ?? kind}
+          {label}
           <span className="ml-auto pl-3 font-normal text-quiet">Change</span>
         </summary>
         <div className="border-line border-t p-1">

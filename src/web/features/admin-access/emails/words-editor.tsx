@@ -4,7 +4,6 @@ import type { ResponseBody } from '#contract/contract.ts';
 import type { EditedEmailWords } from '#contract/email-words.ts';
 import { findMailWordsProblems, type MailWords } from '#domain/content/mail-words.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { mailSubjects } from '#web/features/admin-access/operations/operation-names.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { AlertDialog } from '#web/shell/alert.tsx';
@@ -54,7 +53,7 @@ export function WordsEditor(props: {
   const isDelivered = areSame(words, edited.delivered);
   return (
     <>
-      <AdminHead heading={mailSubjects[choice.kind] ?? choice.kind}>
+      <AdminHead heading={choice.label}>
         <Link to={toEmailLink({ ...choice, isWriting: false })} className="link inline-flex min-h-11 items-center">
           All emails
         </Link>

@@ -2,26 +2,23 @@ import type { Operations } from '#contract/operations.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
-import { formatTerm } from '../format-history.ts';
 import { failedMailReasons } from '../mail-failure-words.ts';
 import { CorrectAddress } from './correct-address.tsx';
 import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
-import { mailSubjects } from './operation-names.ts';
 
 /** Mails that failed permanently: recipient, reason and a retry. */
 export function FailedMails({ count, first }: Operations['mails']) {
   const { timeZone } = useSite();
   return (
     <IssueList heading="Emails that didn’t go out" count={count} shown={first.length}>
-      {first.map(({ _id: id, to, kind, since, tries, why, said, canBeSent }) => {
-        const subject = mailSubjects[kind] ?? formatTerm(kind);
-        const title = `${subject}, to ${to}`;
+      {first.map(({ _id: id, to, label, since, tries, why, said, canBeSent }) => {
+        const title = `${label}, to ${to}`;
         return (
           <IssueRow
             key={id}
             title={
               <>
-                {subject}, to <EmailText email={to} />
+                {label}, to <EmailText email={to} />
               </>
             }
             actions={

@@ -2,10 +2,8 @@ import type { Operations } from '#contract/operations.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
-import { formatTerm } from '../format-history.ts';
 import { waitingMailReasons } from '../mail-failure-words.ts';
 import { IssueList, IssueRow } from './issue-row.tsx';
-import { mailSubjects } from './operation-names.ts';
 
 /** Mails that have waited for minutes: recipient, and why the last attempt failed. They need no action here. */
 export function WaitingMails({ count, first }: Operations['waitingMails']) {
@@ -18,12 +16,12 @@ export function WaitingMails({ count, first }: Operations['waitingMails']) {
       shown={first.length}
       order="oldest"
     >
-      {first.map(({ _id: id, to, kind, since, tries, why, said }) => (
+      {first.map(({ _id: id, to, label, since, tries, why, said }) => (
         <IssueRow
           key={id}
           title={
             <>
-              {mailSubjects[kind] ?? formatTerm(kind)}, to <EmailText email={to} />
+              {label}, to <EmailText email={to} />
             </>
           }
         >

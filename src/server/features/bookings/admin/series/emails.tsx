@@ -246,7 +246,7 @@ const forOwner = createOwnerMail<NotedProps & { email: string; became: SeriesBec
   };
 });
 
-export const appointmentSeriesMails = {
+export const templates = {
   'session-series-booked': booked,
   'session-series-changed': changed,
   'session-series-cancelled': cancelled,

@@ -4,16 +4,17 @@ import { formatMoney } from '#domain/money.ts';
 import { type BookingDeps, getMoment } from '../../core.ts';
 import { bookingMailProps, toFormerSession } from '../../mail-props.ts';
 import { refreshBookingMail } from '../../mail-refresh.ts';
+import { bookingMails } from '../../mails.ts';
 import { type BookingRow, findPerson } from '../../store.ts';
 import { publishBookingUpdated, publishSlots } from '../notifications.ts';
 import type { SeriesBecame, SeriesMailProps } from './mail-props.ts';
 
-const templates = {
-  made: 'session-series-booked',
-  accepted: 'session-series-booked',
-  changed: 'session-series-changed',
-  cancelled: 'session-series-cancelled',
-} as const;
+const mailsToClient = {
+  made: bookingMails['session-series-booked'],
+  accepted: bookingMails['session-series-booked'],
+  changed: bookingMails['session-series-changed'],
+  cancelled: bookingMails['session-series-cancelled'],
+};
 
 /** Notifies both sides about a series, each with one mail, in the transaction of the change. */
 export async function notifySeries(
@@ -43,9 +44,9 @@ export async function notifySeries(
   const name = `${client.firstName} ${client.lastName}`;
   const refund = refundCents > 0 ? formatMoney(refundCents, 'short') : '';
   const mailProps = { name, clientId: first.clientId, bookings, note, refund };
-  if (notify) await deps.outbox.enqueue(tx, templates[became], client.email, mailProps);
+  if (notify) await deps.outbox.enqueue(tx, mailsToClient[became], client.email, mailProps);
   const forOwner = { ...mailProps, email: client.email, became };
-  await deps.outbox.enqueue(tx, 'appointment-series-for-owner', deps.ownerEmail, forOwner);
+  await deps.outbox.enqueue(tx, bookingMails['appointment-series-for-owner'], deps.ownerEmail, forOwner);
   for (const row of became === 'cancelled' ? rows : before) await publishSlots(deps, tx, 'slotReleased', row);
   if (became !== 'cancelled') for (const row of rows) await publishSlots(deps, tx, 'slotBooked', row);
   for (const row of rows) await publishBookingUpdated(deps, tx, row);

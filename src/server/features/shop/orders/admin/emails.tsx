@@ -124,4 +124,4 @@ const cancelled = createWordedMail<OrderMailProps & { reason: string; backCents:
   ),
 });
 
-export const orderAdminMails = { 'order-shipped': shipped, 'order-ready': ready, 'order-cancelled': cancelled };
+export const templates = { 'order-shipped': shipped, 'order-ready': ready, 'order-cancelled': cancelled };

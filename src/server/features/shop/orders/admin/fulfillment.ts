@@ -6,8 +6,10 @@ import { formatMoney } from '#domain/money.ts';
 import { checkRefund, refundableCents, refundedOrPendingCents } from '#domain/payments/refund-totals.ts';
 import { isHandedOver, type OrderState } from '#domain/shop/order-states.ts';
 import { allowedTransitions, type OrderTransition } from '#domain/shop/order-transitions.ts';
+import type { Mail } from '#platform/mail/mails.ts';
+import { shopMails } from '../../mails.ts';
 import type { OrderDeps } from '../deps.ts';
-import { orderMailProps } from '../mail-props.ts';
+import { type OrderMailProps, orderMailProps } from '../mail-props.ts';
 import { endOrder, restockOrder } from '../stock-reservations.ts';
 import * as orders from '../store.ts';
 import { getContactEmail } from './contact-email.ts';
@@ -54,8 +56,8 @@ export async function changeOrderStatus(
     }
     const tracking = status === 'shipped' ? (input.tracking ?? '') : '';
     await orders.transitionOrder(tx, order, status, { changedAt: deps.clock.now(), tracking });
-    if (status === 'shipped') await notifyBuyer(deps, tx, order, { template: 'order-shipped', tracking });
-    if (status === 'ready-for-pickup') await notifyBuyer(deps, tx, order, { template: 'order-ready' });
+    if (status === 'shipped') await notifyBuyer(deps, tx, order, shopMails['order-shipped'], { tracking });
+    if (status === 'ready-for-pickup') await notifyBuyer(deps, tx, order, shopMails['order-ready'], {});
     const isUndo = status === 'paid' || (status === 'packed' && order.state === 'ready-for-pickup');
     await recordOrderChange(
       deps,
@@ -119,22 +121,17 @@ async function recordOrderChange(
 }
 
 /** Sends the buyer a mail, unless no email address is known. */
-async function notifyBuyer(
+async function notifyBuyer<Facts extends object>(
   { outbox }: OrderDeps,
   tx: Database,
   order: orders.OrderRow,
-  mail:
-    | { template: 'order-shipped'; tracking: string }
-    | { template: 'order-ready' }
-    | { template: 'order-cancelled'; reason: string; backCents: number },
+  mail: Mail<OrderMailProps & Facts>,
+  facts: Facts,
 ): Promise<void> {
   const email = await getContactEmail(tx, order);
   if (!email) return;
   const mailProps = orderMailProps(order, await orders.listOrderLines(tx, order.id), email);
-  if (mail.template === 'order-ready') await outbox.enqueue(tx, mail.template, email, mailProps);
-  else if (mail.template === 'order-shipped')
-    await outbox.enqueue(tx, mail.template, email, { ...mailProps, tracking: mail.tracking });
-  else await outbox.enqueue(tx, mail.template, email, { ...mailProps, reason: mail.reason, backCents: mail.backCents });
+  await outbox.enqueue(tx, mail, email, { ...mailProps, ...facts });
 }
 
 /** Locks the payment of an order and returns it. */
@@ -159,7 +156,7 @@ async function cancelOrderWithRefund(
     await deps.payments.refund(tx, payment.id, { reason: reason || `Your order ${order.number} was cancelled.` });
   const hadStock = await endOrder(deps, tx, order);
   if (hadStock && restock) await restockOrder(deps, tx, order.id);
-  await notifyBuyer(deps, tx, order, { template: 'order-cancelled', reason, backCents });
+  await notifyBuyer(deps, tx, order, shopMails['order-cancelled'], { reason, backCents });
   await recordOrderChange(
     deps,
     tx,

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { isSentence, listRequiredNames, type MailWords } from '#domain/content/mail-words.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { samplePlaces } from '#seeds/sample-places.ts';
-import type { Message } from '../message.ts';
-import { templates } from '../templates.ts';
-import { findWorded } from '../worded-mail.ts';
-import { renderSample, samples } from './render-sample.ts';
+import { classMails } from '../features/classes/mails.ts';
+import { mailCatalog } from '../mails.ts';
+import type { Message } from './message.ts';
+import { renderSample } from './render-sample.ts';
+import { findWorded } from './worded-mail.ts';
 
 const business = { ...sampleBusiness, places: Object.values(samplePlaces) };
 const context = { publicUrl: 'https://studio.test', timeZone: 'America/Los_Angeles', business };
@@ -17,7 +18,7 @@ type Sample = { said: Set<string>; message: Message };
 async function renderCase(kind: string, variant: string, ownWords: Record<string, string>): Promise<Sample> {
   const said = new Set<string>();
   const onSentence = (name: string) => said.add(name);
-  const message = (await renderSample(kind, variant, { ...context, ownWords, onSentence })) as Message;
+  const message = (await renderSample(mailCatalog.get(kind), variant, { ...context, ownWords, onSentence })) as Message;
   return { said, message };
 }
 
@@ -31,10 +32,12 @@ const rewordAll = (delivered: MailWords, toText: (name: string) => string) =>
       ]),
   );
 
-const kinds = Object.entries(samples).flatMap(([kind, cases]) => {
-  const delivered = findWorded(templates[kind as keyof typeof templates])?.words;
-  return delivered ? [{ kind, delivered, variants: Object.keys(cases) }] : [];
-});
+const loaded = await Promise.all(
+  [...mailCatalog.values()].map(async (mail) => ({ mail, worded: findWorded(await mail.load()) })),
+);
+const kinds = loaded.flatMap(({ mail, worded }) =>
+  worded ? [{ kind: mail.name, delivered: worded.words, variants: Object.keys(mail.samples) }] : [],
+);
 
 test.each(kinds)(
   'each sentence of $kind can be reworded, and keeps its facts',
@@ -68,9 +71,10 @@ test('a sentence that lacks what a later release requires is as delivered', asyn
 
 test('names within a fact of a sentence are not replaced', async () => {
   const own = { byHost: 'By {host}, {class}', surprise: '{class} {phone}' };
-  const template = templates['sign-up-taken-off'];
+  const mail = classMails['sign-up-taken-off'];
+  const template = await mail.load();
   const links = { sign: () => 'sample', verify: () => undefined };
-  const facts = { ...samples['sign-up-taken-off']['Taken off'], title: '{host}', hostName: 'Ana' };
+  const facts = { ...mail.samples['Taken off'], title: '{host}', hostName: 'Ana' };
   const { text } = await template(facts as never, { ...context, ownWords: own, links, to: 'maya@example.com' });
   expect(text).toContain('By Ana, {host}');
 });

@@ -1,0 +1,18 @@
+import type { Work } from '#platform/jobs/work.ts';
+import { mailRules } from '#platform/mail/mail-rules.ts';
+import { isLinkValid, type LinkDeps } from './login-links.ts';
+import { accountMails } from './mails.ts';
+
+export function createAccountWork(deps: LinkDeps): Work {
+  const isLinkStillValid = ({ seed }: { seed: string }) => isLinkValid(deps, seed);
+  return {
+    mails: mailRules(accountMails)({
+      isStillTrue: {
+        'verify-email': isLinkStillValid,
+        'register-known': isLinkStillValid,
+        'login-link': isLinkStillValid,
+        'login-unknown': isLinkStillValid,
+      },
+    }),
+  };
+}
