@@ -1,6 +1,6 @@
 /**
- * A domain failure, returned instead of thrown, so that its type lists the reasons. `server/http/failures.ts` holds the
- * message for each reason.
+ * A domain failure, returned instead of thrown, so that its type lists the reasons. A feature declares the
+ * message for each of its reasons (failures.ts).
  */
 export class Failure<Reason extends string = string> {
   readonly reason: Reason;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { failureResponses } from './failures.ts';
 import { registerGoogleRoutes } from './features/accounts/google-routes.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerEmailPreviewRoutes } from './features/admin-access/email-previews/routes.ts';
@@ -61,6 +62,7 @@ export function registerFeatureRoutes(
   const { secure, siteState, siteView } = site;
   const route = createEndpointRouter(scope, {
     ...site,
+    failures: failureResponses,
     guard: createAuthGuard(services.sessions, services.rateLimiter),
     readBusiness: () => services.settings.readBusiness(),
   });

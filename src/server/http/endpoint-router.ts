@@ -14,15 +14,15 @@ import { MAX_PAGES_WITHOUT_STEP_UP } from '#domain/admin-access/step-up.ts';
 import { type Failure, isFailure } from '#domain/failure.ts';
 import { MAX_UNPAGED_ROWS } from '#domain/pages.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
+import type { FailureTable, PlatformReason } from '#platform/http/failures.ts';
 import type { Actor, ClientActor, OwnerActor } from '../sessions/actor.ts';
 import type { AuthGuard } from './auth-guard.ts';
 import { normalizeIp } from './client-ip.ts';
 import { findContractErrors } from './contract-checks.ts';
 import { type CookieJar, createCookieJar } from './cookie-jar.ts';
 import { Download } from './download.ts';
-import type { FailureReason } from './failures.ts';
 import { isForOffPreview } from './in-process.ts';
-import { namesEmail, sendFailure } from './problems.ts';
+import { createFailureSender, namesEmail, sendFailure } from './problems.ts';
 import { createRequestValidator } from './request-validator.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { SiteStateReader } from './site-state.ts';
@@ -54,15 +54,16 @@ type ActorByRole = {
 type FileResponse<Name extends EndpointName> = HandlerResult<Name> extends File ? Download : never;
 
 /** The type of `actor` follows the endpoint's role, because the guard rejects all others. */
-export type EndpointHandler<Name extends EndpointName> = (
+export type EndpointHandler<Name extends EndpointName, Reason extends string = PlatformReason> = (
   input: ParsedRequest<Name> & { meta: RequestMeta; actor: ActorByRole[Contract[Name]['role']]; cookies: CookieJar },
-) => Promise<HandlerResult<Name> | StreamedResponse<HandlerResult<Name>> | FileResponse<Name> | Failure<FailureReason>>;
+) => Promise<HandlerResult<Name> | StreamedResponse<HandlerResult<Name>> | FileResponse<Name> | Failure<Reason>>;
 
-export type EndpointRouter = <Name extends EndpointName>(
+/** A handler may fail with a reason of the platform, of its feature, or of a feature that it uses. */
+export type EndpointRouter<Failures extends FailureTable = Record<never, never>> = <Name extends EndpointName>(
   name: Name,
-  handle: EndpointHandler<Name>,
+  handle: EndpointHandler<Name, PlatformReason | (keyof Failures & string)>,
   /** Overrides the status of a failure where callers rely on another one for this endpoint (docs/fixed.md). */
-  statuses?: Partial<Record<FailureReason, number>>,
+  statuses?: { readonly [Reason in PlatformReason | keyof Failures]?: number },
 ) => void;
 
 /** Returns the same URL with another page, or with another first day. */
@@ -86,9 +87,12 @@ export function createEndpointRouter(
     siteView: SiteView;
     secure: boolean;
     readBusiness: () => Promise<BusinessFacts>;
+    /** The failures of all features. */
+    failures: FailureTable;
   },
-): EndpointRouter {
-  const { cache, guard } = deps;
+): EndpointRouter<FailureTable> {
+  const { cache, guard, failures } = deps;
+  const sendAnyFailure = createFailureSender(failures);
 
   /** Refuses what is switched off, and what a closed site doesn't do for visitors. */
   const requireSite = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -142,9 +146,9 @@ export function createEndpointRouter(
         return reply.send(content);
       }
       if (!isFailure(outcome)) return reply.code(successStatus).header('cache-control', 'no-store').send(outcome);
-      const reason = outcome.reason as FailureReason;
-      const email = namesEmail(reason) ? (await deps.readBusiness()).email : undefined;
-      return sendFailure(reply, reason, statuses[reason], { ...outcome, email });
+      const { reason } = outcome;
+      const email = namesEmail(failures[reason]?.message ?? '') ? (await deps.readBusiness()).email : undefined;
+      return sendAnyFailure(reply, reason, statuses[reason], { ...outcome, email });
     };
     const routeOptions = {
       method,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { isDiskFull, isUnavailable } from '#database/database-errors.ts';
 import type { Failure } from '#domain/failure.ts';
-import { type FailureReason, failureResponses } from './failures.ts';
+import { type FailureTable, platformFailures } from '#platform/http/failures.ts';
 import { InvalidRequestError } from './request-validator.ts';
 
 /** Maps Fastify's own errors to responses. Other errors below 500 keep their status. */
@@ -18,37 +18,37 @@ const problemsByErrorCode: Record<string, { status: number; reason: string; mess
   },
 };
 
-/** Seconds until a retry makes sense (RFC 9110 §10.2.3). */
-const RETRY_AFTER_SECONDS: Partial<Record<FailureReason, number>> = {
-  unavailable: 5,
-  'disk-full': 60,
-  'sign-in-busy': 60,
-  'payment-unavailable': 30,
-};
-
 const EMAIL_PLACE = '{email}';
 
 /** Whether the message of a failure asks to write to the business. */
-export const namesEmail = (reason: FailureReason): boolean => failureResponses[reason].message.includes(EMAIL_PLACE);
+export const namesEmail = (message: string): boolean => message.includes(EMAIL_PLACE);
 
-/** Sends a failure with its message, which may name the email of the business. `status` overrides the table's. */
-export function sendFailure(
-  reply: FastifyReply,
-  reason: FailureReason,
-  status?: number,
-  { fields, detail, email = 'us' }: Omit<Failure, 'reason'> & { email?: string | undefined } = {},
-): FastifyReply {
-  const { status: defaultStatus, ...response } = failureResponses[reason];
-  const body = { ...response, message: response.message.replace(EMAIL_PLACE, () => email) };
-  const seconds = RETRY_AFTER_SECONDS[reason];
-  if (seconds !== undefined) reply.header('retry-after', String(seconds));
-  return sendProblem(reply, status ?? defaultStatus, {
-    ...body,
-    ...(detail && { message: `${body.message} ${detail}` }),
-    reason,
-    ...(fields && { fields }),
-  });
-}
+/**
+ * Creates a function that sends a failure of a table with its message, which may name the email of the business.
+ * `status` overrides the table's.
+ */
+export const createFailureSender =
+  <Table extends FailureTable>(table: Table) =>
+  (
+    reply: FastifyReply,
+    reason: keyof Table & string,
+    status?: number,
+    { fields, detail, email = 'us' }: Omit<Failure, 'reason'> & { email?: string | undefined } = {},
+  ): FastifyReply => {
+    const response = table[reason];
+    if (!response) throw new Error(`The failure ${reason} is not declared.`);
+    const message = response.message.replace(EMAIL_PLACE, () => email);
+    if (response.retryAfterSeconds !== undefined) reply.header('retry-after', String(response.retryAfterSeconds));
+    return sendProblem(reply, status ?? response.status, {
+      ...response.body,
+      message: detail ? `${message} ${detail}` : message,
+      reason,
+      ...(fields && { fields }),
+    });
+  };
+
+/** Sends a failure that every feature may have. */
+export const sendFailure = createFailureSender(platformFailures);
 
 /** Callers read this field in every response of these endpoints. */
 const successFieldFor = (url: string) => (url.startsWith('/api/finances') ? { success: false } : {});

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFailure } from '#domain/failure.ts';
 import { createCookieJar } from '../../http/cookie-jar.ts';
-import { sendFailure } from '../../http/problems.ts';
+import { createFailureSender } from '../../http/problems.ts';
 import type { AccountDeps } from './deps.ts';
+import { accountFailures } from './failures.ts';
 import {
   ATTEMPT_TTL_SECONDS,
   decodeAttempt,
@@ -15,6 +16,7 @@ import { signInWithGoogle } from './login.ts';
 const START_PATH = '/api/user/auth/google';
 const CALLBACK_PATH = `${START_PATH}/callback`;
 const MAX_REQUESTS_PER_MINUTE = 30;
+const sendAccountFailure = createFailureSender(accountFailures);
 
 /** The failures of a Google sign-in that /login explains. */
 type GoogleLoginError = 'off' | 'failed' | 'cancelled';
@@ -32,7 +34,7 @@ export function registerGoogleRoutes(scope: FastifyInstance, deps: AccountDeps, 
     if (!google) {
       const { accept = '' } = request.headers;
       const wantsJson = accept.includes('application/json') && !accept.includes('text/html');
-      return wantsJson ? sendFailure(reply, 'google-off') : redirectToLogin(reply, 'off');
+      return wantsJson ? sendAccountFailure(reply, 'google-off') : redirectToLogin(reply, 'off');
     }
     const started = await google.begin(redirectUri(request));
     const cookie = encodeAttempt(links, started.attempt, clock.now());

@@ -1,6 +1,7 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { PrivacyService } from '../privacy/service.ts';
+import type { AdminAccessFailures } from './failures.ts';
 import type { HistoryService } from './history/service.ts';
 import type { BackupDownload } from './maintenance/backup-download.ts';
 import type { MaintenanceService } from './maintenance/service.ts';
@@ -17,7 +18,10 @@ type AdminAccessRouteDeps = {
   backups: BackupDownload;
 };
 
-export function registerAdminAccessRoutes(route: EndpointRouter, deps: AdminAccessRouteDeps): void {
+export function registerAdminAccessRoutes(
+  route: EndpointRouter<AdminAccessFailures>,
+  deps: AdminAccessRouteDeps,
+): void {
   const { adminAccess, history, today, maintenance, privacy, sessions, backups } = deps;
   route('POST /api/admin/login', ({ body, meta, cookies }) => adminAccess.login(body, meta, cookies));
   route('GET /api/admin/verify', async () => ({ message: 'You are signed in.' }));

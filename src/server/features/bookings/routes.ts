@@ -3,12 +3,13 @@ import { bookSlot } from './book-slot.ts';
 import { listBookings } from './booking-list.ts';
 import { askToCancel, cancelSession } from './cancellation/cancel.ts';
 import type { BookingDeps } from './core.ts';
+import type { BookingFailures } from './failures.ts';
 import { captureHold } from './hold-capture.ts';
 import { holdSlot, releaseClientHold } from './holds.ts';
 import { previewCoupon } from './payment-source.ts';
 import { rescheduleSession } from './rescheduling/reschedule.ts';
 
-export function registerBookingRoutes(route: EndpointRouter, deps: BookingDeps): void {
+export function registerBookingRoutes(route: EndpointRouter<BookingFailures>, deps: BookingDeps): void {
   route('GET /api/bookings', ({ actor, query }) => listBookings(deps, actor, query.userId));
   route('POST /api/bookings/{slotId}/hold', ({ actor, params, body, meta }) =>
     holdSlot(deps, actor.clientId, params.slotId, body, meta),

@@ -3,13 +3,14 @@ import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import { getClassStatus, listClasses, listKinds } from './calendar.ts';
 import { cancelSignUpByToken, getCancellation } from './cancellation.ts';
 import type { ClassDeps } from './deps.ts';
+import type { classFailures } from './failures.ts';
 import { signUpForSeveral } from './several/sign-up.ts';
 import { signUp, signUpReturningStudent } from './sign-ups.ts';
 import { getWaiverToSign, signWaiver } from './waiver-signing.ts';
 
 /** @param listDescribed the classes and workshops that the site describes */
 export function registerClassRoutes(
-  route: EndpointRouter,
+  route: EndpointRouter<typeof classFailures>,
   deps: ClassDeps,
   listDescribed: () => Promise<string[]>,
 ): void {

@@ -5,9 +5,12 @@ import { z } from 'zod';
 import type { Connection } from '#database/connection.ts';
 import { parseByteRange } from '#domain/byte-range.ts';
 import { buildMediaPath, mediaTypes, parseMediaName } from '#domain/content/media.ts';
-import { sendFailure, sendNotFound } from '../../http/problems.ts';
+import { createFailureSender, sendNotFound } from '../../http/problems.ts';
+import { contentFailures } from './failures.ts';
 import { readMedia } from './media.ts';
 import { findMedia } from './media-store.ts';
+
+const sendContentFailure = createFailureSender(contentFailures);
 
 /** Prevents script execution when a browser opens the address of a file directly; a browser shows a video with styles. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
@@ -43,7 +46,7 @@ export function registerMediaRoutes(scope: FastifyInstance, { db }: Connection):
       const range = parseByteRange(header, sizeBytes);
       if (range === 'unsatisfiable') {
         reply.headers({ 'content-range': `bytes */${sizeBytes}`, 'cache-control': 'no-store' });
-        return sendFailure(reply.removeHeader('etag'), 'range-not-satisfiable');
+        return sendContentFailure(reply.removeHeader('etag'), 'range-not-satisfiable');
       }
       const { start, end } = range === 'all' ? { start: 0, end: sizeBytes - 1 } : range;
       if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);

@@ -1,10 +1,11 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import type { contentFailures } from './failures.ts';
 import type { MailWordsService } from './mail-words.ts';
 import type { ContentService } from './service.ts';
 
 /** Reading, editing and publishing what pages and emails say. */
 export function registerContentRoutes(
-  route: EndpointRouter,
+  route: EndpointRouter<typeof contentFailures>,
   content: ContentService,
   mailWords: MailWordsService,
 ): void {

@@ -1,4 +1,5 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import type { financeFailures } from './failures.ts';
 import {
   addFinanceEntry,
   deleteFinanceEntry,
@@ -10,7 +11,7 @@ import {
   updateFinanceEntry,
 } from './service.ts';
 
-export function registerFinanceRoutes(route: EndpointRouter, deps: FinanceDeps): void {
+export function registerFinanceRoutes(route: EndpointRouter<typeof financeFailures>, deps: FinanceDeps): void {
   route('GET /api/finances', ({ query }) => listFinanceEntries(deps, query));
   route('GET /api/finances/summary', ({ query }) => getFinanceSummary(deps, query));
   route('GET /api/finances/{id}', ({ params }) => getFinanceEntry(deps, params.id));

@@ -6,6 +6,7 @@ import { isFailure } from '#domain/failure.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import { limitForms } from '../../http/form-limit.ts';
 import { sendFailure } from '../../http/problems.ts';
+import type { newsletterFailures } from './failures.ts';
 import type { NewsletterService } from './service.ts';
 
 /** The form holds only one field. */
@@ -19,7 +20,7 @@ const LinkQuery = z.object({ email: Email, signature: z.string().max(200).option
 const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
 
 export function registerNewsletterRoutes(
-  route: EndpointRouter,
+  route: EndpointRouter<typeof newsletterFailures>,
   newsletter: NewsletterService,
   scope: FastifyInstance,
 ): void {

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { Done } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import { isFailure } from '#domain/failure.ts';
+import { platformFailures } from '#platform/http/failures.ts';
 import type { CookieJar } from '../../http/cookie-jar.ts';
 import type { EndpointRouter, RequestMeta } from '../../http/endpoint-router.ts';
-import { sendFailure } from '../../http/problems.ts';
+import { createFailureSender } from '../../http/problems.ts';
+import { paymentFailures } from './failures.ts';
 import type { PaymentService } from './service.ts';
 
 const MAX_WEBHOOK_BYTES = 256 * 1024;
+const sendPaymentFailure = createFailureSender({ ...platformFailures, ...paymentFailures });
 /** PayPal sends from few addresses, and sends all missed webhooks at once after an outage. */
 const MAX_WEBHOOKS_PER_MINUTE = 1200;
 
@@ -18,7 +21,7 @@ const MAX_WEBHOOKS_PER_MINUTE = 1200;
  *   check out at once share one cookie
  */
 export function registerPaymentRoutes(
-  route: EndpointRouter,
+  route: EndpointRouter<typeof paymentFailures>,
   payments: PaymentService,
   scope: FastifyInstance,
   setBuyerCookie: (cookies: CookieJar, meta: RequestMeta) => void,
@@ -58,7 +61,7 @@ function registerWebhookRoute(webhooks: FastifyInstance, payments: PaymentServic
       );
       const rawBody = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
       const outcome = await payments.handleWebhook({ headers, rawBody }, { ip: request.ip });
-      if (isFailure(outcome)) return sendFailure(reply, outcome.reason);
+      if (isFailure(outcome)) return sendPaymentFailure(reply, outcome.reason);
       return reply.code(200).header('cache-control', 'no-store').send(outcome);
     },
   });

@@ -2,9 +2,15 @@ import { isFailure } from '#domain/failure.ts';
 import { retentionRuleNames } from '#domain/privacy/retention.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
+import type { clientFailures } from '../clients/failures.ts';
+import type { privacyFailures } from './failures.ts';
 import type { PrivacyService } from './service.ts';
 
-export function registerPrivacyRoutes(route: EndpointRouter, privacy: PrivacyService, sessions: Sessions): void {
+export function registerPrivacyRoutes(
+  route: EndpointRouter<typeof privacyFailures & typeof clientFailures>,
+  privacy: PrivacyService,
+  sessions: Sessions,
+): void {
   route('GET /config/privacy', async () => ({
     kept: retentionRuleNames.map((rule) => ({ rule, days: privacy.retention[rule] })),
     ...privacy.dataRecipients,

@@ -4,6 +4,7 @@ import { isFailure } from '#domain/failure.ts';
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import { sendNotFound } from '../../../http/problems.ts';
 import { toFrameHtml } from '../../../mail/frame-html.ts';
+import type { AdminAccessFailures } from '../failures.ts';
 import type { EmailPreviewService } from './service.ts';
 
 /**
@@ -19,7 +20,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 export function registerEmailPreviewRoutes(
-  route: EndpointRouter,
+  route: EndpointRouter<AdminAccessFailures>,
   scope: FastifyInstance,
   previews: EmailPreviewService,
 ): void {

@@ -1,8 +1,8 @@
 import { toWallTime } from '#domain/wall-time.ts';
-import { explainReadFailure } from '../../../http/busy-calendar-failures.ts';
 import { createOwnerMail } from '../../../mail/create-mail.tsx';
 import { ButtonLink, DetailsTable, Paragraph } from '../../../mail/parts.tsx';
 import { formatDateTime } from '../../../mail/time-and-place.ts';
+import { explainReadFailure } from './failures.ts';
 
 /** `readAt` is an ISO instant, `failure` the reason of a failure. */
 type UnreadableCalendarProps = { name: string; readAt: string; failure: string };

@@ -7,10 +7,10 @@ import type { StoredFields } from '#database/stored-fields.ts';
 import { getLastSlotDay } from '#domain/bookings/slot-conflicts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { toWallTime } from '#domain/wall-time.ts';
-import { explainReadFailure } from '../../../http/busy-calendar-failures.ts';
 import { listConflicts } from '../conflicts-store.ts';
 import { getMoment } from '../core.ts';
 import { type BusyCalendarDeps, getTitlesContext } from './deps.ts';
+import { explainReadFailure } from './failures.ts';
 import { createSuccess, encryptTitles, getOverdueInstant, publishChange, readAddress, readCalendar } from './read.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,11 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
+import type { clientFailures } from '../failures.ts';
 import type { ClientAdminService } from './service.ts';
 
-export function registerClientAdminRoutes(route: EndpointRouter, clients: ClientAdminService): void {
+export function registerClientAdminRoutes(
+  route: EndpointRouter<typeof clientFailures>,
+  clients: ClientAdminService,
+): void {
   route('GET /api/admin/users', ({ query }) => clients.list(query));
   route('GET /api/admin/users/summary', ({ query }) => clients.getSummary(query));
   route('GET /api/admin/users/csv', ({ query }) => clients.exportCsv(query));

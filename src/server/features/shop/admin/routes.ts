@@ -1,4 +1,5 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
+import type { ShopFailures } from '../failures.ts';
 import {
   type ChocolateAdminDeps,
   changeChocolate,
@@ -10,7 +11,7 @@ import {
   setChocolatePhoto,
 } from './service.ts';
 
-export function registerChocolateAdminRoutes(route: EndpointRouter, deps: ChocolateAdminDeps): void {
+export function registerChocolateAdminRoutes(route: EndpointRouter<ShopFailures>, deps: ChocolateAdminDeps): void {
   route('GET /api/admin/chocolates', ({ query }) => listChocolates(deps, query));
   route('GET /api/admin/chocolates/summary', ({ query }) => getChocolateSummary(deps, query));
   route('POST /api/chocolates', ({ body, actor }) => createChocolate(deps, body, actor.ownerId));

@@ -1,5 +1,6 @@
-/** The failures of classes, sign-ups and waitlists; a part of `failureResponses`. */
-export const classFailures = {
+import { failures } from '#platform/http/failures.ts';
+
+export const classFailures = failures({
   'already-signed-up': { status: 409, message: 'You have already signed up for this class.' },
   'class-full': { status: 409, message: 'This class is full. Please select another date.' },
   'classes-not-open': {
@@ -45,4 +46,43 @@ export const classFailures = {
     message: 'Every spot in this class is taken. Add spots under Events, or take someone off the list first.',
   },
   'waiver-signed': { status: 409, message: 'This waiver is already signed. There is nothing left to do.' },
-} as const;
+  'waiver-unwritten': {
+    status: 409,
+    message: 'The waiver is still being written. Please come back in a few days, and sign it then.',
+  },
+  'waiver-changed': {
+    status: 409,
+    message: 'The waiver has a new version since you opened this page. Please read it and sign it.',
+  },
+  'waiver-outdated': {
+    status: 409,
+    message: 'The waiver is new since you last signed it. Please read it and sign it once more.',
+  },
+  'waiver-versions-changed': {
+    status: 409,
+    message: 'The waiver was changed somewhere else in the meantime. Please reload this page.',
+  },
+  'waiver-planned': {
+    status: 409,
+    message: 'A version is waiting for its first day. Take it back before you write another.',
+  },
+  'waiver-in-effect': {
+    status: 409,
+    message: 'This version is in effect, so it cannot be taken back. Please write the next one.',
+  },
+  'waiver-day-past': { status: 400, message: 'Please choose today or a later day.' },
+  'waiver-version-not-found': { status: 404, message: 'There is no such version of the waiver.' },
+  'signature-empty': {
+    status: 400,
+    message: 'Please sign your name and save your signature before submitting the form.',
+  },
+  'signature-too-small': { status: 400, message: 'Your signature is very small. Please sign a little larger.' },
+  'signature-too-large': {
+    status: 400,
+    message: 'The image of your signature is too large. Please use a PNG of at most 100 KB.',
+  },
+  'signature-unreadable': {
+    status: 400,
+    message: 'Your signature didn’t arrive as a PNG image. Please sign your name and save your signature again.',
+  },
+});

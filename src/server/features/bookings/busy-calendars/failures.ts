@@ -1,7 +1,8 @@
+import { type FailureTable, failures } from '#platform/http/failures.ts';
+
 const COPY_AGAIN = 'Please copy its secret address again.';
 
-/** Why a busy calendar cannot be read; a part of `failureResponses`. */
-export const busyCalendarFailures = {
+export const busyCalendarFailures = failures({
   'calendar-address-invalid': {
     status: 400,
     message: 'This isn’t an address that can be read. It must begin with https:// or webcal://.',
@@ -38,8 +39,8 @@ export const busyCalendarFailures = {
   'calendar-being-read': { status: 409, message: 'This calendar is being read right now. Please wait a minute.' },
   'calendars-limit': { status: 409, message: 'You have 50 calendars, which is the most. Please remove one first.' },
   'calendar-not-found': { status: 404, message: 'This calendar was already removed.' },
-} as const;
+});
 
 /** The sentence of a stored failure. */
 export const explainReadFailure = (reason: string): string =>
-  (busyCalendarFailures as Readonly<Record<string, { message: string }>>)[reason]?.message ?? 'It could not be read.';
+  (busyCalendarFailures as FailureTable)[reason]?.message ?? 'It could not be read.';

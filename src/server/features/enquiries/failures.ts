@@ -1,0 +1,5 @@
+import { failures } from '#platform/http/failures.ts';
+
+export const enquiryFailures = failures({
+  'enquiry-not-found': { status: 404, message: 'This enquiry was already deleted.' },
+});

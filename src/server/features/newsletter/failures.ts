@@ -1,0 +1,6 @@
+import { failures } from '#platform/http/failures.ts';
+
+export const newsletterFailures = failures({
+  'already-subscribed': { status: 409, message: 'This email is already on our list.' },
+  'subscriber-not-found': { status: 404, message: 'This subscriber was already deleted.' },
+});
