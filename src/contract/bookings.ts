@@ -87,6 +87,11 @@ const SessionType = line(120).meta({ examples: ['Individual Yoga Session (60 min
 const Message = text(2000);
 const Code = line(60);
 
+const CalendarFile = z.object({
+  _id: Id,
+  address: z.url().meta({ description: 'A secret address for calendar programs' }),
+});
+
 export const bookingEndpoints = endpoints({
   'GET /api/bookings': {
     summary: 'Slots that can be booked, and your upcoming bookings; for the owner, all slots and bookings',
@@ -177,5 +182,13 @@ export const bookingEndpoints = endpoints({
     perMinute: 20,
     body: z.strictObject({ code: Code }),
     responses: { 200: Done.extend({ discount: z.number() }) },
+  },
+  'GET /api/user/{id}/calendar-files': {
+    summary: 'The addresses of the calendar files of your upcoming sessions',
+    role: 'client',
+    ownership: 'self',
+    perMinute: 120,
+    params: z.object({ id: Id }),
+    responses: { 200: z.array(CalendarFile) },
   },
 });

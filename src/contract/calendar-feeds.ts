@@ -21,14 +21,6 @@ export const calendarFeedEndpoints = endpoints({
     params: z.object({ id: Id }),
     responses: { 200: z.object({ address: Address }) },
   },
-  'GET /api/user/{id}/calendar-files': {
-    summary: 'The addresses of the calendar files of your upcoming sessions',
-    role: 'client',
-    ownership: 'self',
-    perMinute: 120,
-    params: z.object({ id: Id }),
-    responses: { 200: z.array(z.object({ _id: Id, address: Address })) },
-  },
   'GET /api/admin/calendar-feed': {
     summary: 'When the address of the owner’s calendar feed was made; null if there is none',
     role: 'owner',

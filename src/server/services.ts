@@ -13,6 +13,7 @@ import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
 import { ENCRYPTION_PURPOSE } from './features/bookings/busy-calendars/deps.ts';
+import { bookingFeed } from './features/bookings/feed-entries.ts';
 import { listPastSessions, listRecordBookings } from './features/bookings/client-bookings.ts';
 import { createOfferPaymentHandler } from './features/bookings/offers/payment-handler.ts';
 import { renewOfferLinks } from './features/bookings/offers/token.ts';
@@ -20,8 +21,9 @@ import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { bookingReceipts, offerReceipts } from './features/bookings/receipts.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
-import { listPastClasses, listRecordSignUps } from './features/classes/client/client-sign-ups.ts';
+import { classFeed } from './features/classes/feed-entries.ts';
 import { createClientClassService } from './features/classes/client/service.ts';
+import { listPastClasses, listRecordSignUps } from './features/classes/client/client-sign-ups.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
 import { createMailWordsService } from './features/content/mail-words.ts';
@@ -42,6 +44,7 @@ import { createReceiptService } from './features/receipts/service.ts';
 import { createSettingsService } from './features/settings/service.ts';
 import { createSetupService } from './features/settings/setup/service.ts';
 import type { ChocolateAdminDeps } from './features/shop/admin/service.ts';
+import { packingFeed } from './features/shop/orders/admin/feed-entries.ts';
 import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
 import { listRecordOrders } from './features/shop/orders/client-orders.ts';
 import { createOrderPaymentHandler } from './features/shop/orders/payment-handler.ts';
@@ -168,6 +171,8 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     offer: createOfferPaymentHandler(bookingDeps),
     order: createOrderPaymentHandler(shopServices.shopDeps),
   });
+  /** What the features give to the slots of others. */
+  const fills = [bookingFeed, classFeed, packingFeed];
   return {
     /** Never goes back, so expired sessions and links stay expired. */
     monotonicClock,
@@ -210,7 +215,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     }),
     clientClasses: createClientClassService(sharedDeps),
     pastVisitDeps: { ...sharedDeps, visitSources: [listPastClasses, listPastSessions] },
-    calendarFeeds: createCalendarFeedService(sharedDeps),
+    calendarFeeds: createCalendarFeedService({ ...sharedDeps, fills }),
     classDeps: {
       ...sharedDeps,
       listConflictingBookings: (tx: Database, range: TimedSlot) => listConflictingBookings(bookingDeps, tx, range),

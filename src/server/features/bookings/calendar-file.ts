@@ -1,8 +1,12 @@
+import { MAX_FEED_ENTRIES } from '#domain/calendar-feed.ts';
 import { fail } from '#domain/failure.ts';
-import { parseCalendarFileSubject } from '../../mail/calendar-file-links.ts';
+import { getCurrentWallTime } from '../../clock.ts';
+import { buildCalendarFileUrl, parseCalendarFileSubject } from '../../mail/calendar-file-links.ts';
 import type { MailContext } from '../../mail/message.ts';
 import { fillOnlineLink } from '../../mail/online-link.ts';
+import type { ClientActor } from '../../sessions/actor.ts';
 import type { BookingDeps } from './core.ts';
+import { listUpcomingSessions } from './feed-store.ts';
 import { bookingMailProps } from './mail-props.ts';
 import { findBooking, findPerson } from './store.ts';
 
@@ -23,4 +27,20 @@ export async function findBookingCalendarFile(
   const props = fillOnlineLink(bookingMailProps(row, person, clock.now()), context.business.places);
   const { createClientCalendarEntry } = await import('./calendar-entry.ts');
   return createClientCalendarEntry(props, context, row.state !== 'booked');
+}
+
+/** The same files as in the mails, for the pages that show a session. */
+export async function listCalendarFiles(
+  deps: BookingDeps & { publicUrl: () => string },
+  actor: ClientActor,
+  clientId: string,
+) {
+  if (clientId !== actor.clientId) return fail('not-yours');
+  const context = { publicUrl: deps.publicUrl(), links: deps.links };
+  const { day } = getCurrentWallTime(deps);
+  const rows = await listUpcomingSessions(deps.connection.db, clientId, day, MAX_FEED_ENTRIES);
+  return rows.map(({ id, linkGeneration }) => ({
+    _id: id,
+    address: buildCalendarFileUrl(context, 'session', id, linkGeneration),
+  }));
 }

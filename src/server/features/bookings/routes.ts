@@ -2,6 +2,7 @@ import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import { bookSlot } from './book-slot.ts';
 import { listBookings } from './booking-list.ts';
 import { askToCancel, cancelSession } from './cancellation/cancel.ts';
+import { listCalendarFiles } from './calendar-file.ts';
 import type { BookingDeps } from './core.ts';
 import type { BookingFailures } from './failures.ts';
 import { captureHold } from './hold-capture.ts';
@@ -9,7 +10,10 @@ import { holdSlot, releaseClientHold } from './holds.ts';
 import { previewCoupon } from './payment-source.ts';
 import { rescheduleSession } from './rescheduling/reschedule.ts';
 
-export function registerBookingRoutes(route: EndpointRouter<BookingFailures>, deps: BookingDeps): void {
+export function registerBookingRoutes(
+  route: EndpointRouter<BookingFailures>,
+  deps: BookingDeps & { publicUrl: () => string },
+): void {
   route('GET /api/bookings', ({ actor, query }) => listBookings(deps, actor, query.userId));
   route('POST /api/bookings/{slotId}/hold', ({ actor, params, body, meta }) =>
     holdSlot(deps, actor.clientId, params.slotId, body, meta),
@@ -32,6 +36,7 @@ export function registerBookingRoutes(route: EndpointRouter<BookingFailures>, de
   route('PUT /api/bookings/{id}/cancellation-request', ({ actor, params }) =>
     askToCancel(deps, actor.clientId, params.id),
   );
+  route('GET /api/user/{id}/calendar-files', ({ actor, params }) => listCalendarFiles(deps, actor, params.id));
   route('POST /api/bookings/validate-coupon', ({ actor, body, meta }) =>
     previewCoupon(deps, body.code, { clientId: actor.clientId, ip: meta.ip }),
   );

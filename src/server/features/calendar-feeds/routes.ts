@@ -41,7 +41,6 @@ export function registerCalendarFeedRoutes(
 ): void {
   route('GET /api/user/{id}/calendar-feed', ({ actor, params }) => feeds.findClientAddress(actor, params.id));
   route('POST /api/user/{id}/calendar-feed', ({ actor, params }) => feeds.renewClientAddress(actor, params.id));
-  route('GET /api/user/{id}/calendar-files', ({ actor, params }) => feeds.listSessionFiles(actor, params.id));
   route('GET /api/admin/calendar-feed', ({ actor }) => feeds.findOwnerFeed(actor));
   route('POST /api/admin/calendar-feed', ({ actor, body }) => feeds.showOwnerAddress(actor, body));
 

@@ -2,18 +2,16 @@ import { findClientEmail } from '#database/client-email.ts';
 import { lockActiveClient } from '#database/client-lock.ts';
 import type { Connection } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
-import { getFeedRange, MAX_FEED_ENTRIES } from '#domain/calendar-feed.ts';
+import { getFeedRange } from '#domain/calendar-feed.ts';
 import { fail } from '#domain/failure.ts';
+import type { Filled } from '#platform/slots.ts';
 import { type Clock, getCurrentWallTime } from '../../clock.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { FeedEntry } from '../../mail/calendar-file.ts';
-import { buildCalendarFileUrl } from '../../mail/calendar-file-links.ts';
 import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
 import { createFeedSeed } from '../../sessions/feed-seed.ts';
-import { listBookingFeedEntries, listUpcomingSessions } from '../bookings/feed-entries.ts';
-import { listClassFeedEntries, listSignUpFeedEntries } from '../classes/feed-entries.ts';
 import type { SettingsService } from '../settings/service.ts';
-import { listPackingFeedEntries } from '../shop/orders/admin/feed-entries.ts';
+import { type Feed, feedSources } from './feed-sources.ts';
 import * as store from './store.ts';
 
 const PURPOSE = 'calendar-feed';
@@ -27,51 +25,45 @@ type CalendarFeedDeps = {
   links: SignedLinks;
   settings: SettingsService;
   publicUrl: () => string;
+  /** What the features gave to `feedSources`, among others. */
+  fills: readonly Filled[];
 };
 
-/** What every feed needs to know now. */
-async function readContext(deps: CalendarFeedDeps) {
+/** What every feed needs to know now, and the sources of the parts that are switched on. */
+async function readFeed(deps: CalendarFeedDeps) {
   const { links, timeZone } = deps;
   const { business, places, parts } = await deps.settings.read();
-  const now = deps.clock.now();
   const { day: today } = getCurrentWallTime(deps);
   const context = { publicUrl: deps.publicUrl(), links, timeZone, business: { ...business, places } };
-  return { context, parts, today, range: getFeedRange(today, now) };
+  const feed = { db: deps.connection.db, context, today, range: getFeedRange(today, deps.clock.now()) };
+  return { feed, sources: feedSources.read(deps.fills).filter(({ part }) => parts[part]) };
 }
 
-type Read = Awaited<ReturnType<typeof readContext>>;
-
 /** The library for calendars is loaded only when a feed is read. */
-async function renderFeed({ context, today }: Read, entries: Promise<FeedEntry[]>[], name = context.business.name) {
+async function renderFeed(
+  { context, today }: Feed,
+  entries: (Promise<FeedEntry[]> | undefined)[],
+  name = context.business.name,
+) {
   const { createCalendarFeed } = await import('../../mail/calendar-file.ts');
-  return createCalendarFeed((await Promise.all(entries)).flat(), context, { name, today });
+  const all = (await Promise.all(entries)).flatMap((some) => some ?? []);
+  return createCalendarFeed(all, context, { name, today });
 }
 
 async function renderForOwner(deps: CalendarFeedDeps) {
-  const { db } = deps.connection;
-  const read = await readContext(deps);
-  const { context, parts, range, today } = read;
-  return renderFeed(
-    read,
-    [
-      ...(parts.sessions ? [listBookingFeedEntries(db, range, context)] : []),
-      ...(parts.classes ? [listClassFeedEntries(db, range, context, 'owner')] : []),
-      ...(parts.chocolates ? [listPackingFeedEntries(db, today, context)] : []),
-    ],
-    `${context.business.name}: my days`,
-  );
+  const { feed, sources } = await readFeed(deps);
+  const entries = sources.map((source) => source.listForOwner?.(feed));
+  return renderFeed(feed, entries, `${feed.context.business.name}: my days`);
 }
 
-async function renderForClient(deps: CalendarFeedDeps, clientId: string) {
-  const { db } = deps.connection;
-  const email = await findClientEmail(db, clientId);
+async function renderForClient(deps: CalendarFeedDeps, id: string) {
+  const email = await findClientEmail(deps.connection.db, id);
   if (email === undefined) return fail('link-invalid');
-  const read = await readContext(deps);
-  const { context, parts, range } = read;
-  return renderFeed(read, [
-    ...(parts.sessions ? [listBookingFeedEntries(db, range, context, clientId)] : []),
-    ...(parts.classes ? [listSignUpFeedEntries(db, range, context, email)] : []),
-  ]);
+  const { feed, sources } = await readFeed(deps);
+  return renderFeed(
+    feed,
+    sources.map((source) => source.listForClient?.(feed, { id, email })),
+  );
 }
 
 /** The calendar feeds, and the secret addresses of those that belong to one person. */
@@ -91,11 +83,13 @@ export function createCalendarFeedService(deps: CalendarFeedDeps) {
   });
 
   return {
-    /** The feed of all public classes. It is empty while classes are switched off. */
+    /** The feed for everyone. It is empty while all that is in it is switched off. */
     async renderPublic(): Promise<string> {
-      const read = await readContext(deps);
-      const { context, parts, range } = read;
-      return renderFeed(read, parts.classes ? [listClassFeedEntries(db, range, context, 'everyone')] : []);
+      const { feed, sources } = await readFeed(deps);
+      return renderFeed(
+        feed,
+        sources.map((source) => source.listForEveryone?.(feed)),
+      );
     },
 
     /** The feed of a secret address. Fails when a newer address replaced it, or its person is gone. */
@@ -121,17 +115,6 @@ export function createCalendarFeedService(deps: CalendarFeedDeps) {
         await store.replaceFeed(tx, row);
         return { address: buildAddress(row) };
       });
-    },
-
-    /** The same files as in the mails, for the pages that show a session. */
-    async listSessionFiles(actor: ClientActor, id: string) {
-      if (id !== actor.clientId) return fail('not-yours');
-      const context = { publicUrl: deps.publicUrl(), links };
-      const rows = await listUpcomingSessions(db, id, getCurrentWallTime(deps).day, MAX_FEED_ENTRIES);
-      return rows.map(({ id: _id, linkGeneration }) => ({
-        _id,
-        address: buildCalendarFileUrl(context, 'session', _id, linkGeneration),
-      }));
     },
 
     /** Whether the owner has an address. The address itself gives away names, so it is shown only after step-up. */

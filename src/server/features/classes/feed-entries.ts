@@ -1,27 +1,14 @@
-import type { Database } from '#database/connection.ts';
-import type { FeedRange } from '#domain/calendar-feed.ts';
-import type { FeedEntry } from '../../mail/calendar-file.ts';
-import { type EntryContext, toOwnerFeedEntry, toPublicFeedEntry, toSignUpFeedEntry } from './calendar-entry.ts';
+import { feedSources } from '../calendar-feeds/feed-sources.ts';
+import { toOwnerFeedEntry, toPublicFeedEntry, toSignUpFeedEntry } from './calendar-entry.ts';
 import { listFeedClasses, listFeedSignUps } from './feed-store.ts';
 
-/** All classes, for everyone or for the owner. */
-export async function listClassFeedEntries(
-  db: Database,
-  range: FeedRange,
-  context: EntryContext,
-  reader: 'everyone' | 'owner',
-): Promise<FeedEntry[]> {
-  const toEntry = reader === 'owner' ? toOwnerFeedEntry : toPublicFeedEntry;
-  return (await listFeedClasses(db, range)).map((row) => toEntry(row, context));
-}
-
-/** The classes that an email signed up for. */
-export async function listSignUpFeedEntries(
-  db: Database,
-  range: FeedRange,
-  context: EntryContext,
-  email: string,
-): Promise<FeedEntry[]> {
-  if (email === '') return [];
-  return (await listFeedSignUps(db, email, range)).map((spot) => toSignUpFeedEntry(spot, context));
-}
+/** All classes for everyone and for the owner, and those that a client signed up for. */
+export const classFeed = feedSources.with({
+  part: 'classes',
+  listForEveryone: async ({ db, range, context }) =>
+    (await listFeedClasses(db, range)).map((row) => toPublicFeedEntry(row, context)),
+  listForOwner: async ({ db, range, context }) =>
+    (await listFeedClasses(db, range)).map((row) => toOwnerFeedEntry(row, context)),
+  listForClient: async ({ db, range, context }, { email }) =>
+    email === '' ? [] : (await listFeedSignUps(db, email, range)).map((spot) => toSignUpFeedEntry(spot, context)),
+});

@@ -1,7 +1,6 @@
-import type { Database } from '#database/connection.ts';
 import { findNextWeekday, MAX_FEED_ENTRIES } from '#domain/calendar-feed.ts';
 import type { FeedEntry } from '../../../../mail/calendar-file.ts';
-import type { MailContext } from '../../../../mail/message.ts';
+import { type Feed, feedSources } from '../../../calendar-feeds/feed-sources.ts';
 import { listOrdersToPack } from './feed-store.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -12,11 +11,7 @@ const MAX_NAMED = 30;
  * The orders to pack as one entry of the next day on which the business ships. It moves on until they are packed, so its
  * sequence is the number of that day.
  */
-export async function listPackingFeedEntries(
-  db: Database,
-  today: string,
-  context: Pick<MailContext, 'publicUrl' | 'business'>,
-): Promise<FeedEntry[]> {
+async function listPackingEntries({ db, today, context }: Feed): Promise<FeedEntry[]> {
   const waiting = await listOrdersToPack(db, MAX_FEED_ENTRIES);
   const newest = waiting.at(-1);
   if (!newest) return [];
@@ -42,3 +37,5 @@ export async function listPackingFeedEntries(
     },
   ];
 }
+
+export const packingFeed = feedSources.with({ part: 'chocolates', listForOwner: listPackingEntries });
