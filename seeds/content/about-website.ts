@@ -1,4 +1,4 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { aboutWebsite as delivered } from '../delivered/about-website.ts';
 
 const items = delivered.making.items.map(({ term, text }) => ({

@@ -1,6 +1,6 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
 import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { chocolates as delivered } from '../delivered/chocolates.ts';
 
 export const chocolates: ContentDocuments['chocolates'] = {

@@ -1,6 +1,6 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
 import { drawing } from '#domain/content/page-picture.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 
 export const login: ContentDocuments['login'] = {
   heading: 'Log in',

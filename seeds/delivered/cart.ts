@@ -1,5 +1,5 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 
 export const cart: ContentDocuments['cart'] = {
   heading: 'Your cart',

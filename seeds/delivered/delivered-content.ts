@@ -1,4 +1,4 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { about } from './about.ts';
 import { aboutWebsite } from './about-website.ts';
 import { login, register } from './accounts.ts';

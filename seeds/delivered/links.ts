@@ -1,4 +1,4 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 
 export const links: ContentDocuments['links'] = {
   checkEmail: {

@@ -1,5 +1,5 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { drawing } from '#domain/content/page-picture.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 
 export const openingSoon: ContentDocuments['opening-soon'] = {
   heading: 'Opening soon',

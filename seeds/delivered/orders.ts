@@ -1,4 +1,4 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 
 const packed = 'Your tins are packed.';
 const setAside = 'Your tins are set aside, and I pack them next.';

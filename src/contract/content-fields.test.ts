@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { documentNames } from '#domain/content/edited-pages.ts';
 import { MAX_ENTRIES } from '#domain/content/entries.ts';
 import { chosenDrawing, drawing } from '#domain/content/page-picture.ts';
 import { type Content, isGroup, isList, listTexts } from '#domain/content/tree.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
-import { contentSchemas } from './content-documents.ts';
 import {
   address,
   entryId,
@@ -24,6 +22,7 @@ import {
   videoLink,
 } from './content-fields.ts';
 import { createStoredSchema } from './content-stored.ts';
+import { documentNames, documents } from './documents.ts';
 
 const sample = {
   heading: 'Hello',
@@ -50,7 +49,7 @@ const changed = (change: object) => ({ ...sample, ...change });
 
 test.each(documentNames)('the page "%s" of the sample and of a new business may be saved as it is', (name) => {
   for (const { [name]: document } of [sampleContent, deliveredContent, contentModels])
-    expect(find(contentSchemas[name], document)).toBeUndefined();
+    expect(find(documents[name].schema, document)).toBeUndefined();
 });
 
 test('only a list whose section a page can leave out may be empty', () => {
@@ -217,7 +216,7 @@ test('every introduction of a page may hold links; headings, labels and addresse
   const texts = documentNames.flatMap((name) =>
     listTexts(contentModels[name]).map(({ path }) => ({
       name: String(path.at(-1)),
-      isLinked: isProse(contentSchemas[name], path),
+      isLinked: isProse(documents[name].schema, path),
     })),
   );
   const introductions = texts.filter(({ name }) => name.startsWith('intro'));
@@ -226,8 +225,8 @@ test('every introduction of a page may hold links; headings, labels and addresse
   expect(
     texts.filter(({ name, isLinked }) => isLinked && ['heading', 'label', 'href', 'title'].includes(name)),
   ).toEqual([]);
-  expect(isProse(contentSchemas.cart, ['delivery', 'shipping', 'text'])).toBe(false);
-  expect(isProse(contentSchemas.about, ['sections', 3, 'paragraphs', 1])).toBe(true);
+  expect(isProse(documents.cart.schema, ['delivery', 'shipping', 'text'])).toBe(false);
+  expect(isProse(documents.about.schema, ['sections', 3, 'paragraphs', 1])).toBe(true);
 });
 
 const Faq = group({ heading: text(), image: picture, items: list(group({ id: entryId('a', 'b'), alt: text() })) });
@@ -290,7 +289,7 @@ test('the fields of every document are those of the delivered one, in its order'
     expect(fields.map(([field]) => field)).toEqual(Object.keys(model));
     return fields.flatMap(([field, part]) => [field, ...listOrder(part, model[field] ?? '')]);
   };
-  expect(documentNames.flatMap((name) => listOrder(contentSchemas[name], contentModels[name])).length).toBeGreaterThan(
-    700,
-  );
+  expect(
+    documentNames.flatMap((name) => listOrder(documents[name].schema, contentModels[name])).length,
+  ).toBeGreaterThan(700);
 });

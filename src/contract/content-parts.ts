@@ -1,5 +1,18 @@
 import type { z } from 'zod';
-import { address, captionsFile, group, list, picture, prose, text, videoFile, videoLink } from './content-fields.ts';
+import { drawingNames } from '#domain/content/drawings.ts';
+import {
+  address,
+  captionsFile,
+  entryId,
+  entryPicture,
+  group,
+  list,
+  picture,
+  prose,
+  text,
+  videoFile,
+  videoLink,
+} from './content-fields.ts';
 
 export const Link = group({
   label: text(),
@@ -50,3 +63,23 @@ export const Fact = group({
   text: prose(),
 });
 export type Fact = z.infer<typeof Fact>;
+
+export const Door = group({
+  title: text(),
+  sentence: text(),
+  link: Link,
+});
+
+export const Slide = group({
+  /** One of the drawn pictures, or the id of an added slide, whose `image` names its drawing. */
+  picture: entryId(...drawingNames.filter((name) => /^(?:yoga|shop)-slide-/.test(name))),
+  /** The words of the drawing must be true in both color schemes: a morning in one is an evening in the other. */
+  image: entryPicture,
+  caption: text(),
+});
+export type Slide = z.infer<typeof Slide>;
+
+export const Slideshow = group({
+  heading: text(),
+  slides: list(Slide),
+});

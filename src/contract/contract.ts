@@ -16,8 +16,9 @@ import { clientNoteEndpoints } from './client-notes.ts';
 import { clientVisitEndpoints } from './client-visits.ts';
 import { clientEndpoints } from './clients.ts';
 import { clientAdminEndpoints } from './clients-admin.ts';
-import { contentEndpoints } from './content.ts';
+import { createContentEndpoints } from './content.ts';
 import { couponAdminEndpoints } from './coupons-admin.ts';
+import { documentNames } from './documents.ts';
 import { emailPreviewEndpoints } from './email-previews.ts';
 import { emailWordsEndpoints } from './email-words.ts';
 import { enquiryEndpoints } from './enquiries.ts';
@@ -92,7 +93,7 @@ export const contract = {
   ...financeEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
-  ...contentEndpoints,
+  ...createContentEndpoints(documentNames),
   ...siteEndpoints,
   ...privacyEndpoints,
 };

@@ -79,7 +79,7 @@ export function registerFeatureRoutes(
   registerReceiptRoutes(route, services.receipts);
   registerClientFormRoutes(route, services.clientForms, { connection, clock });
   registerClientAdminRoutes(route, services.clientAdmin);
-  registerClassRoutes(route, services.classDeps, () => services.content.listDescribedClasses());
+  registerClassRoutes(route, services.classDeps, services.content);
   registerClientClassRoutes(route, services.clientClasses);
   registerPastVisitRoutes(route, services.pastVisitDeps);
   registerClassAdminRoutes(route, services.classDeps);

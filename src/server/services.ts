@@ -1,3 +1,4 @@
+import { documentNames, documents } from '#contract/documents.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
@@ -13,17 +14,17 @@ import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
 import { ENCRYPTION_PURPOSE } from './features/bookings/busy-calendars/deps.ts';
-import { bookingFeed } from './features/bookings/feed-entries.ts';
 import { listPastSessions, listRecordBookings } from './features/bookings/client-bookings.ts';
+import { bookingFeed } from './features/bookings/feed-entries.ts';
 import { createOfferPaymentHandler } from './features/bookings/offers/payment-handler.ts';
 import { renewOfferLinks } from './features/bookings/offers/token.ts';
 import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { bookingReceipts, offerReceipts } from './features/bookings/receipts.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
-import { classFeed } from './features/classes/feed-entries.ts';
-import { createClientClassService } from './features/classes/client/service.ts';
 import { listPastClasses, listRecordSignUps } from './features/classes/client/client-sign-ups.ts';
+import { createClientClassService } from './features/classes/client/service.ts';
+import { classFeed } from './features/classes/feed-entries.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
 import { createMailWordsService } from './features/content/mail-words.ts';
@@ -127,7 +128,12 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     invalidateCache,
     settings,
   };
-  const content = createContentService({ ...sharedDeps, getShownBusiness: applyClassCutoffs });
+  const content = createContentService({
+    ...sharedDeps,
+    getShownBusiness: applyClassCutoffs,
+    documents,
+    documentNames,
+  });
   const mailWords = createMailWordsService(sharedDeps);
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
   const coupons = createCouponService({

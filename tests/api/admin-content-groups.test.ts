@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
-import { contentSchemas } from '#contract/content-documents.ts';
 import { findSchema, getField } from '#contract/content-fields.ts';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
-import { documentNames } from '#domain/content/edited-pages.ts';
+import { documentNames, documents } from '#contract/documents.ts';
 import { type Content, listTexts, replacePart } from '#domain/content/tree.ts';
+import type { DocumentName } from '#platform/documents.ts';
 import { deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -93,7 +92,7 @@ test('a text may contain a value of its page, and no other value', async () => {
 test('exactly the expected texts contain a value of their page', () => {
   const named = documentNames.flatMap((page) =>
     listTexts(deliveredContent[page]).flatMap(({ path }) =>
-      (getField(findSchema(contentSchemas[page], path))?.values ?? []).map(
+      (getField(findSchema(documents[page].schema, path))?.values ?? []).map(
         (name) => `${page}/${path.join('/')} {${name}}`,
       ),
     ),

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
-import { contentSchemas } from '#contract/content-documents.ts';
 import { isProse } from '#contract/content-fields.ts';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
-import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
+import { documentNames, documents } from '#contract/documents.ts';
 import { type Content, mapTexts, replacePart } from '#domain/content/tree.ts';
+import type { DocumentName } from '#platform/documents.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -97,20 +96,20 @@ test('a link to a part that is switched off is only its words', async () => {
 
 const addLinks = (name: DocumentName) => (document: Content) =>
   mapTexts(document, (text, path) =>
-    isProse(contentSchemas[name], path) ? `${text} [there](/about?from=text)` : text,
+    isProse(documents[name].schema, path) ? `${text} [there](/about?from=text)` : text,
   );
 const expectLinks = (shown: string) => {
   expect(shown.match(/.{0,80}\]\(\/about.{20}/gs) ?? []).toEqual([]);
   expect(shown).toContain('href="/about?from=text"');
 };
 
-const previewed = documentNames.filter((name) => editedPages[name].path && name !== 'sign-up-parts');
+const previewed = documentNames.filter((name) => documents[name].path && name !== 'sign-up-parts');
 test.each(previewed)('every text of "%s" that may hold a link shows it as a link', async (name) => {
   await edit(name, addLinks(name));
   const { preview } = await admin.requestOk('POST', `${getUrl(name)}/preview`);
   // The pages of a sign-up are shown with a class.
   const query = new URLSearchParams({ ...EVENING_CLASS, classes: classId, preview });
-  expectLinks(await readShown(`${editedPages[name].path}?${query}`));
+  expectLinks(await readShown(`${documents[name].path}?${query}`));
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
+import { documentNames, documents } from '#contract/documents.ts';
 import { contentVersions } from '#database/tables/content.ts';
 import { MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
-import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
 import { type Content, listTexts } from '#domain/content/tree.ts';
+import type { DocumentName } from '#platform/documents.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
@@ -31,10 +31,10 @@ const linkPages: Partial<Record<DocumentName, string>> = {
 };
 const notFoundPages: readonly DocumentName[] = ['orders', 'errors'];
 /** The documents on pages that the server renders; the others are on pages that the browser renders. */
-const renderedNames = documentNames.filter((name) => editedPages[name].path ?? linkPages[name]);
+const renderedNames = documentNames.filter((name) => documents[name].path ?? linkPages[name]);
 /** A preview, because an open site does not show the page that it opens soon; the pages of a sign-up with a class. */
 const findAddress = async (name: DocumentName) => {
-  const path = editedPages[name].path ?? linkPages[name] ?? '';
+  const path = documents[name].path ?? linkPages[name] ?? '';
   if (path.startsWith('/signup')) {
     const { now } = (await readPage('/config/site')).json();
     const events: Record<'_id' | 'title' | 'date' | 'time', string>[] = (

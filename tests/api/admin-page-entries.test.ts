@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Offering } from '#contract/class-documents.ts';
 import type { EditedContent } from '#contract/content.ts';
-import type { ContentDocuments } from '#contract/content-documents.ts';
-import type { Offering, Slide } from '#contract/content-pages.ts';
+import type { Slide } from '#contract/content-parts.ts';
 import { contentVersions } from '#database/tables/content.ts';
 import type { DrawingName } from '#domain/content/drawings.ts';
 import { MAX_PICTURED_ENTRIES } from '#domain/content/entries.ts';
 import { chosenDrawing, drawing } from '#domain/content/page-picture.ts';
 import type { Content } from '#domain/content/tree.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
+import { documents } from '#contract/documents.ts';
 import { contentDrafts, contentVersions } from '#database/tables/content.ts';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
-import { editedPages } from '#domain/content/edited-pages.ts';
 import { center } from '#domain/content/page-picture.ts';
 import type { Content } from '#domain/content/tree.ts';
 import { VIDEO_LINK_PROBLEM } from '#domain/content/video-link.ts';
+import type { DocumentName } from '#platform/documents.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
@@ -36,7 +36,7 @@ async function change(page: DocumentName, group: string, part: object) {
   const saved = await admin.call('PUT', url, { revision, document: changed });
   if (saved.status !== 200) return { saved, html: '' };
   await admin.requestOk('POST', `${url}/publish`, { revision: revision + 1 });
-  return { saved, html: (await testApp.app.inject(editedPages[page].path ?? '')).body };
+  return { saved, html: (await testApp.app.inject(documents[page].path ?? '')).body };
 }
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['home', 'sampleClass', 'sample-class'],
   ['chocolates', 'video', 'melting-square'],
 ] as const)('the page "%s" shows a video by link as a plain link, without the host', async (page, group, film) => {
-  expect((await testApp.app.inject(editedPages[page].path ?? '')).body).toContain(`/video/${film}.mp4`);
+  expect((await testApp.app.inject(documents[page].path ?? '')).body).toContain(`/video/${film}.mp4`);
   const { html } = await change(page, group, { videoLink: 'https://youtu.be/aB3_-xyz789?si=1' });
   expect(html).toContain('href="https://www.youtube.com/watch?v=aB3_-xyz789"');
   expect(html).toContain('Play on YouTube');
@@ -130,7 +130,7 @@ test('a page that an older release saved without these fields is complete, drawn
     .values({ page: 'yoga', revision: 1, document: yoga, savedAt: publishedAt });
   for (const page of ['yoga', 'home'] as const) {
     const { preview } = (await admin.requestOk('POST', `/api/admin/content/${page}/preview`)) as { preview: string };
-    const { body, statusCode } = await testApp.app.inject(`${editedPages[page].path ?? ''}?preview=${preview}`);
+    const { body, statusCode } = await testApp.app.inject(`${documents[page].path ?? ''}?preview=${preview}`);
     expect(statusCode).toBe(200);
     expect(body).toContain(page === 'yoga' ? '/pictures/yoga-banner-wide-' : '/video/sample-class.mp4');
     expect(body.includes('/pictures/yoga-slide-3-')).toBe(page === 'yoga');

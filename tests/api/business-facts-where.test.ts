@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentNames } from '#contract/documents.ts';
 import type { AdminSettings } from '#contract/settings.ts';
-import { documentNames } from '#domain/content/edited-pages.ts';
 import { type FactPartName, factParts } from '#web/features/settings/fact-parts.ts';
 import { setField } from '../support/attacks/text-fields.ts';
 import { createOrderFixture, type OrderFixture } from '../support/shop/order-fixture.ts';

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditedContent } from '#contract/content.ts';
-import { contentSchemas } from '#contract/content-documents.ts';
 import { isProse, parseContent } from '#contract/content-fields.ts';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
-import { documentNames, editedPages } from '#domain/content/edited-pages.ts';
+import { documentNames, documents } from '#contract/documents.ts';
 import {
   type Content,
   type ContentPath,
@@ -12,6 +10,7 @@ import {
   mapTexts,
   replacePart,
 } from '#domain/content/tree.ts';
+import type { DocumentName } from '#platform/documents.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { publishSample } from '../support/app/sample-studio.ts';
 import { createTestApp } from '../support/app/test-app.ts';
@@ -32,7 +31,7 @@ afterAll(() => admin.testApp.close());
 const read = (name: DocumentName): Promise<EditedContent> => admin.requestOk('GET', `/api/admin/content/${name}`);
 const save = async (name: DocumentName, document: Content) =>
   admin.call('PUT', `/api/admin/content/${name}`, { revision: (await read(name)).revision, document });
-const findProblem = (name: DocumentName, document: Content) => parseContent(contentSchemas[name], document);
+const findProblem = (name: DocumentName, document: Content) => parseContent(documents[name].schema, document);
 
 /** Texts that are no addresses, names of files or choices, which refuse every payload. */
 const isWords = (path: ContentPath) =>
@@ -42,7 +41,7 @@ const isWords = (path: ContentPath) =>
 const isLink = (payload: string) => payload.includes('](');
 const namesFact = (payload: string) => payload.startsWith('{{');
 const isRefused = (name: DocumentName, path: ContentPath, payload: string) =>
-  !isWords(path) || namesFact(payload) || (isProse(contentSchemas[name], path) && isLink(payload));
+  !isWords(path) || namesFact(payload) || (isProse(documents[name].schema, path) && isLink(payload));
 
 test.each(documentNames)(
   'each text that "%s" does not accept is refused with a sentence for its field',
@@ -93,7 +92,7 @@ test.each(documentNames)('scripts in all texts of "%s" are shown as text', async
     ({ revision } = await admin.requestOk('PUT', url, { revision, document: hostile }));
     ({ document, revision } = await admin.requestOk('POST', `${url}/publish`, { revision }));
     expect(document).toEqual(hostile);
-    const { path } = editedPages[name];
+    const { path } = documents[name];
     if (!path) continue;
     const { body } = await admin.testApp.app.inject(`${path}?preview=${preview}`);
     expect(findInjectedTags(body)).toEqual([]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contentSchemas } from '#contract/content-documents.ts';
 import { isShown } from '#contract/content-fields.ts';
-import { type DocumentName, documentNames, editedPages } from '#domain/content/edited-pages.ts';
+import { documentNames, documents } from '#contract/documents.ts';
 import { removeMarks } from '#domain/content/text-marks.ts';
 import { type Content, listTexts, replacePart, toKey } from '#domain/content/tree.ts';
+import type { DocumentName } from '#platform/documents.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -27,7 +27,7 @@ const createToken = async (name: DocumentName): Promise<string> =>
   (await admin.requestOk('POST', `${getUrl(name)}/preview`)).preview;
 /** The pages of a sign-up are shown with a class. */
 const buildAddress = (name: DocumentName, query: Record<string, string> = {}) =>
-  `${editedPages[name].path}?${new URLSearchParams({ ...EVENING_CLASS, classes: classId, ...query })}`;
+  `${documents[name].path}?${new URLSearchParams({ ...EVENING_CLASS, classes: classId, ...query })}`;
 
 const MARK = /[\uFDD0\uFDD1]|%EF%B7%9[01]|\\ufdd[01]/i;
 const DATA_PATH = / data-path="([^"]*)"/g;
@@ -35,7 +35,7 @@ const listPaths = (html: string) => [...html.matchAll(DATA_PATH)].flatMap(([, pa
 /** Data of the same page are numbered differently when it has the same text at two paths. */
 const removeScripts = (html: string) => html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
 
-const previewed = documentNames.filter((name) => editedPages[name].path && name !== 'opening-soon');
+const previewed = documentNames.filter((name) => documents[name].path && name !== 'opening-soon');
 test.each(previewed)(
   'the preview of "%s" is the public page with paths, which leave the server nowhere else',
   async (name) => {
@@ -52,7 +52,7 @@ test.each(previewed)(
     expect(data).toContain('"footer"');
     for (const body of [shown, visible, data]) expect(body).not.toMatch(MARK);
     const document = (await admin.requestOk('GET', getUrl(name))).document;
-    const known = listTexts(document).filter(({ path }) => isShown(contentSchemas[name], path));
+    const known = listTexts(document).filter(({ path }) => isShown(documents[name].schema, path));
     const paths = listPaths(shown);
     expect(paths.length).toBeGreaterThan(2);
     expect(known.map(({ path }) => toKey(path))).toEqual(expect.arrayContaining(paths));

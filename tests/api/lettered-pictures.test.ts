@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { newId } from '#database/id.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentNames } from '#contract/documents.ts';
 import { chocolates as tins } from '#database/tables/shop.ts';
-import { documentNames } from '#domain/content/edited-pages.ts';
 import { confirmations } from '#domain/settings/opening.ts';
 import { mockPayPalClient } from '#mock-services/settings.ts';
 import { pageQueries } from '#server/render/page-queries.ts';

@@ -1,4 +1,4 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 
 /** Said when the data of the site did not load, which has the words of the owner. */
 export const plainErrors: ContentDocuments['errors'] = {

@@ -1,6 +1,5 @@
 import { type RouterContextProvider, type UIMatch, useMatches } from 'react-router';
-import type { ContentDocuments } from '#contract/content-documents.ts';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
+import type { ContentDocuments, DocumentName } from '#platform/documents.ts';
 import { inProcess } from '#web/request-context.ts';
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request };

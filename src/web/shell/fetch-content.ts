@@ -1,5 +1,4 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
+import type { ContentDocuments, DocumentName } from '#platform/documents.ts';
 import { api } from '#web/api/browser.ts';
 
 /** The words of a page that is rendered in the browser, for `useContent`. */

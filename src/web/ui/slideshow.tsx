@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import type { Slide } from '#contract/content-pages.ts';
+import type { Slide } from '#contract/content-parts.ts';
 import type { PictureName } from '#web/content/pictures.ts';
 import { slideshowLabels } from '#web/content/slideshow.ts';
 import { Picture } from './picture.tsx';

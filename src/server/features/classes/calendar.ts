@@ -7,6 +7,7 @@ import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import type { WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
 import { getCurrentWallTime } from '../../clock.ts';
+import type { ContentService } from '../content/service.ts';
 import type { ClassDeps } from './deps.ts';
 import { serializeClass, toListedClass } from './serializers.ts';
 import * as store from './store.ts';
@@ -98,3 +99,9 @@ export async function getClassStatus(deps: ClassDeps, query: store.ClassQuery) {
 /** The classes that match a query, the most likely one first. */
 export const findMatchingClasses = async (deps: ClassDeps, db: Database, query: store.ClassQuery) =>
   rankClasses(await store.findMatchingClasses(db, query), await createListing(deps, db), getCurrentWallTime(deps));
+
+/** The classes and workshops that the Yoga page describes, whether they have dates or not. */
+export async function listDescribedClasses(content: Pick<ContentService, 'read'>): Promise<string[]> {
+  const { classes, workshops } = await content.read('yoga');
+  return [...classes.items.map(({ title }) => title), ...workshops.items.map(({ term }) => term)];
+}

@@ -1,6 +1,7 @@
 import { isFailure } from '#domain/failure.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
-import { getClassStatus, listClasses, listKinds } from './calendar.ts';
+import type { ContentService } from '../content/service.ts';
+import { getClassStatus, listClasses, listDescribedClasses, listKinds } from './calendar.ts';
 import { cancelSignUpByToken, getCancellation } from './cancellation.ts';
 import type { ClassDeps } from './deps.ts';
 import type { classFailures } from './failures.ts';
@@ -8,14 +9,16 @@ import { signUpForSeveral } from './several/sign-up.ts';
 import { signUp, signUpReturningStudent } from './sign-ups.ts';
 import { getWaiverToSign, signWaiver } from './waiver-signing.ts';
 
-/** @param listDescribed the classes and workshops that the site describes */
 export function registerClassRoutes(
   route: EndpointRouter<typeof classFailures>,
   deps: ClassDeps,
-  listDescribed: () => Promise<string[]>,
+  content: Pick<ContentService, 'read'>,
 ): void {
   route('GET /api/events', ({ query }) => listClasses(deps, query.from, query.to));
-  route('GET /api/events/kinds', async () => ({ ...(await listKinds(deps)), described: await listDescribed() }));
+  route('GET /api/events/kinds', async () => ({
+    ...(await listKinds(deps)),
+    described: await listDescribedClasses(content),
+  }));
   route('GET /api/class-status', ({ query }) => getClassStatus(deps, query));
   route('POST /api/signup', async ({ body, meta, actor }) => {
     const outcome = await signUp(deps, body, meta, actor);

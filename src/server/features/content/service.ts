@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EditedContent } from '#contract/content.ts';
-import { type ContentDocuments, contentSchemas } from '#contract/content-documents.ts';
+import type { Document, Documents } from '#contract/content-document.ts';
 import { isProse, isShown, parseContent } from '#contract/content-fields.ts';
 import { createStoredSchema } from '#contract/content-stored.ts';
 import type { Connection, Database } from '#database/connection.ts';
@@ -8,7 +8,6 @@ import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { listTextChanges } from '#domain/content/changes.ts';
 import { type ContentProblem, findUnfinishedPart, MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
-import { type DocumentName, documentNames, editedPages } from '#domain/content/edited-pages.ts';
 import { fillContent, listPageFacts } from '#domain/content/facts.ts';
 import { formatLinks } from '#domain/content/inline-links.ts';
 import { writeLink } from '#domain/content/prose.ts';
@@ -18,6 +17,7 @@ import { fail } from '#domain/failure.ts';
 import type { SiteParts } from '#domain/settings/opening.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
+import type { ContentDocuments, DocumentName } from '#platform/documents.ts';
 import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import type { Clock } from '../../clock.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
@@ -36,6 +36,9 @@ type ContentDeps = {
   settings: Pick<SettingsService, 'read' | 'readBusiness'>;
   /** The facts of the business as visitors read them. */
   getShownBusiness: (settings: Settings) => Settings['business'];
+  /** What the owner edits, and the names in their order. */
+  documents: Documents;
+  documentNames: readonly DocumentName[];
 };
 
 /**
@@ -59,11 +62,6 @@ export function createContentService(deps: ContentDeps) {
     isPreview: (token: string) => findPreviewedPage(deps, token) !== undefined,
     /** What a page says, with the facts of the business. */
     read: <Name extends DocumentName>(page: Name, options: ReadOptions = {}) => readPage(deps, page, options),
-    /** The classes and workshops that the Yoga page describes, whether they have dates or not. */
-    async listDescribedClasses(): Promise<string[]> {
-      const { classes, workshops } = await readPage(deps, 'yoga', {});
-      return [...classes.items.map(({ title }) => title), ...workshops.items.map(({ term }) => term)];
-    },
     media: createMediaService(deps),
     addPhoto: (file: Blob) => addPhoto(deps, file),
     deleteUnusedPhotos: () => deleteUnusedPhotos(deps),
@@ -85,15 +83,15 @@ async function readPage<Name extends DocumentName>(
   page: Name,
   { preview, paths, settings }: ReadOptions,
 ): Promise<ContentDocuments[Name]> {
-  const { connection } = deps;
+  const { connection, documents } = deps;
   const isPreviewed = preview !== undefined && findPreviewedPage(deps, preview) === page;
-  const draft = isPreviewed ? (await findDraft(connection.db, page))?.document : undefined;
-  const document = draft ?? (await readPublished(connection.db, page)).document;
+  const draft = isPreviewed ? (await findDraft(deps, connection.db, page))?.document : undefined;
+  const document = draft ?? (await readPublished(deps, connection.db, page)).document;
   const current = settings ?? (await deps.settings.read());
   const facts = listPageFacts({ ...deps.getShownBusiness(current), places: current.places });
   const finish = (text: string, path: ContentPath) =>
-    isPreviewed && paths && isShown(contentSchemas[page], path) ? markText(text, path) : text;
-  const filled = fillContent(clearLinksTo(page, document, current.parts), facts, { finish });
+    isPreviewed && paths && isShown(documents[page].schema, path) ? markText(text, path) : text;
+  const filled = fillContent(clearLinksTo(documents[page], document, current.parts), facts, { finish });
   return fillPhotos(connection.db, filled);
 }
 
@@ -101,10 +99,10 @@ async function readPage<Name extends DocumentName>(
  * The same document without the addresses of pages that are switched off. A link without an address is not shown, and one
  * inside a text is only its words.
  */
-const clearLinksTo = <Name extends DocumentName>(page: Name, document: ContentDocuments[Name], parts: SiteParts) =>
+const clearLinksTo = <Text extends Content>({ schema }: Document, document: Text, parts: SiteParts) =>
   mapTexts(document, (text, path) => {
     if (path.at(-1) === 'href') return isPageOn(text, parts) ? text : '';
-    return isProse(contentSchemas[page], path)
+    return isProse(schema, path)
       ? formatLinks(text, (words, address) => (isPageOn(address, parts) ? writeLink(words, address) : words))
       : text;
   });
@@ -115,36 +113,38 @@ function findPreviewedPage({ links, clock }: ContentDeps, token: string): string
   return Number(expiresAtMs) > clock.now().getTime() ? page : undefined;
 }
 
+type Known = Pick<ContentDeps, 'documents'>;
+
 const storedSchemas = new Map<DocumentName, z.ZodType<ContentDocuments[DocumentName]>>();
 
 /** A stored draft or version as its page knows it now (`createStoredSchema`). */
-function readStored<Name extends DocumentName>(page: Name, document: Content): ContentDocuments[Name];
-function readStored(page: DocumentName, document: Content): ContentDocuments[DocumentName] {
-  const schema = storedSchemas.get(page) ?? createStoredSchema(contentSchemas[page], contentModels[page]);
+function readStored<Name extends DocumentName>(deps: Known, page: Name, document: Content): ContentDocuments[Name];
+function readStored({ documents }: Known, page: DocumentName, document: Content): ContentDocuments[DocumentName] {
+  const schema = storedSchemas.get(page) ?? createStoredSchema(documents[page].schema, contentModels[page]);
   storedSchemas.set(page, schema);
   return schema.parse(document);
 }
 
 /** The live version; version 0 is the page as it was delivered. */
-async function readPublished<Name extends DocumentName>(db: Database, page: Name) {
+async function readPublished<Name extends DocumentName>(deps: Known, db: Database, page: Name) {
   const published = await store.findPublished(db, page);
   return published
-    ? { version: published.version, document: readStored(page, published.document) }
+    ? { version: published.version, document: readStored(deps, page, published.document) }
     : { version: 0, document: deliveredContent[page] };
 }
 
-async function findDraft<Name extends DocumentName>(db: Database, page: Name) {
+async function findDraft<Name extends DocumentName>(deps: Known, db: Database, page: Name) {
   const draft = await store.findDraft(db, page);
   if (!draft) return undefined;
   const { revision, document } = draft;
-  return { revision, document: document === null ? null : readStored(page, document) };
+  return { revision, document: document === null ? null : readStored(deps, page, document) };
 }
 
 /** What a page has in groups and lists. The words for search engines are left out, because every page has them. */
 const listParts = (document: Content) =>
   Object.keys(document).filter((field) => field !== 'search' && typeof getPart(document, [field]) !== 'string');
 
-async function listPages({ connection }: ContentDeps) {
+async function listPages({ connection, documentNames }: ContentDeps) {
   return Promise.all(
     documentNames.map(async (page) => {
       const published = await store.findPublished(connection.db, page);
@@ -160,12 +160,12 @@ async function listPages({ connection }: ContentDeps) {
   );
 }
 
-const listChanges = (page: DocumentName, before: Content, after: Content) =>
-  listTextChanges(before, after, (path) => isProse(contentSchemas[page], path));
+const listChanges = ({ schema }: Document, before: Content, after: Content) =>
+  listTextChanges(before, after, (path) => isProse(schema, path));
 
 async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName): Promise<EditedContent> {
-  const published = await readPublished(db, page);
-  const draft = await findDraft(db, page);
+  const published = await readPublished(deps, db, page);
+  const draft = await findDraft(deps, db, page);
   const document = draft?.document ?? published.document;
   return {
     page,
@@ -174,7 +174,7 @@ async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName
     isDraft: draft?.document != null,
     delivered: contentModels[page],
     document,
-    changes: listChanges(page, published.document, document),
+    changes: listChanges(deps.documents[page], published.document, document),
     facts: listPageFacts(await deps.settings.readBusiness(db)),
     photos: await findPhotos(db, document),
   };
@@ -183,7 +183,7 @@ async function getForEditing(deps: ContentDeps, db: Database, page: DocumentName
 async function saveDraft(deps: ContentDeps, page: DocumentName, revision: number, document: Content) {
   if (JSON.stringify(document).length > MAX_DOCUMENT_LENGTH)
     return fail('content-invalid', {}, 'This page is too long.');
-  const parsed = parseContent(contentSchemas[page], document);
+  const parsed = parseContent(deps.documents[page].schema, document);
   return 'message' in parsed
     ? failContent(parsed)
     : writeDraft(deps, page, revision, mapTexts(parsed.document, normalizeBreaks));
@@ -219,21 +219,21 @@ async function discardDraft(deps: ContentDeps, page: DocumentName, revision: num
 
 /** Makes the draft the next version. Every process then shows it, because the write clears their caches. */
 async function publish(deps: ContentDeps, page: DocumentName, revision: number, ownerId: string) {
-  const { connection, clock } = deps;
+  const { connection, clock, documents } = deps;
   const published = await connection.inTransaction(async (tx) => {
-    const draft = await findDraft(tx, page);
+    const draft = await findDraft(deps, tx, page);
     const unfinished = draft?.document && findUnfinishedPart(draft.document);
     if (unfinished) return failContent(unfinished);
     if (!draft?.document || !(await endDraft(deps, tx, page, revision))) return fail('content-changed');
-    const before = await readPublished(tx, page);
+    const before = await readPublished(deps, tx, page);
     const version = before.version + 1;
     const publishedAt = clock.now();
     if (!(await store.insertVersion(tx, { page, version, document: draft.document, publishedAt }))) {
       return fail('content-changed');
     }
     await store.deleteVersionsUpTo(tx, page, version - store.KEPT_VERSIONS);
-    const changes = listChanges(page, before.document, draft.document).map(toHistoryChange);
-    const entry = { kind: 'content', subjectId: newId(), title: editedPages[page].label, action: 'published' };
+    const changes = listChanges(documents[page], before.document, draft.document).map(toHistoryChange);
+    const entry = { kind: 'content', subjectId: newId(), title: documents[page].label, action: 'published' };
     await recordChange(tx, { ...entry, at: publishedAt, ownerId, changes });
     return getForEditing(deps, tx, page);
   });
@@ -248,19 +248,25 @@ const toHistoryChange = ({ field, before, after = '' }: { field: string; before?
 });
 
 /** Each kept version with what it changed. */
-async function listVersions({ connection }: ContentDeps, page: DocumentName) {
-  const rows = (await store.listVersions(connection.db, page, store.KEPT_VERSIONS)).map((row) => ({
+async function listVersions(deps: ContentDeps, page: DocumentName) {
+  const rows = (await store.listVersions(deps.connection.db, page, store.KEPT_VERSIONS)).map((row) => ({
     ...row,
-    document: readStored(page, row.document),
+    document: readStored(deps, page, row.document),
   }));
   return rows.map(({ version, document, publishedAt }, index) => {
     const previous = rows[index + 1]?.document ?? (version === 1 ? deliveredContent[page] : document);
-    return { version, publishedAt: publishedAt.toISOString(), changes: listChanges(page, previous, document) };
+    return {
+      version,
+      publishedAt: publishedAt.toISOString(),
+      changes: listChanges(deps.documents[page], previous, document),
+    };
   });
 }
 
 async function restoreVersion(deps: ContentDeps, page: DocumentName, version: number, revision: number) {
   const row =
     version === 0 ? { document: deliveredContent[page] } : await store.findVersion(deps.connection.db, page, version);
-  return row ? writeDraft(deps, page, revision, readStored(page, row.document)) : fail('content-version-not-found');
+  return row
+    ? writeDraft(deps, page, revision, readStored(deps, page, row.document))
+    : fail('content-version-not-found');
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { contentDrafts, contentVersions } from '#database/tables/content.ts';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
+import type { DocumentName } from '#platform/documents.ts';
 
 /** How many versions of a page or an email stay. */
 export const KEPT_VERSIONS = 50;

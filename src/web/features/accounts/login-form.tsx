@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContentDocuments } from '#contract/content-documents.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { api } from '#web/api/browser.ts';
 import { accounts, login } from '#web/content/accounts.ts';
 import { showAlert } from '#web/shell/alert.tsx';

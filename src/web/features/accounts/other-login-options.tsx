@@ -1,4 +1,4 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { accounts } from '#web/content/accounts.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';

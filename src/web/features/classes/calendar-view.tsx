@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { PUBLIC_FEED_PATH } from '#domain/calendar-feed.ts';
 import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
 import { getMonth, hasStarted } from '#domain/day.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { useStored } from '#web/session/browser-store.ts';
 import { useSite } from '#web/shell/use-site.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { ListedEvent } from '#contract/classes.ts';
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { formatClassCount } from '#domain/classes/class-count.ts';
 import { formatLongDay, getMonth, type WallTime } from '#domain/day.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { ClassEntry } from './class-entry.tsx';
 

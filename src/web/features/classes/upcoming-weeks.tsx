@@ -1,8 +1,8 @@
 import type { ListedEvent } from '#contract/classes.ts';
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { formatClassCount } from '#domain/classes/class-count.ts';
 import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
 import { addDays, formatShortDay, type WallTime } from '#domain/day.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { classChoice } from '#web/content/class-choice.ts';
 import { getSunday, groupByDay } from './chosen-day.ts';

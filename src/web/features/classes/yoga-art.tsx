@@ -1,4 +1,4 @@
-import type { Offering } from '#contract/content-pages.ts';
+import type { Offering } from '#contract/class-documents.ts';
 import firEdge from '#drawings/fir-edge.svg?url';
 import hillEdge from '#drawings/hill-edge.svg?raw';
 import type { PictureName } from '#web/content/pictures.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Offering } from '#contract/content-pages.ts';
+import type { Offering } from '#contract/class-documents.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';

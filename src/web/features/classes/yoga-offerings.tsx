@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Offering } from '#contract/content-pages.ts';
+import type { Offering } from '#contract/class-documents.ts';
 import { useContent } from '#web/shell/content.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { OfferingArt } from './yoga-art.tsx';

@@ -1,6 +1,6 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { removeLinks } from '#domain/content/inline-links.ts';
 import type { BusinessFacts } from '#domain/settings/business.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { createAddressStructuredData } from '#web/shell/address-structured-data.ts';
 
 /** Structured data of the page: questions and offers. `origin` has no trailing slash. */

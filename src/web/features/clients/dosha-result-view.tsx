@@ -1,5 +1,5 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { type Dosha, type DoshaResult, doshas } from '#domain/clients/dosha-result.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { doshaQuiz } from '#web/content/dosha-quiz.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';
 import { DoshaShares } from './dosha-shares.tsx';

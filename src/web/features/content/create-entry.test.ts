@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { contentSchemas } from '#contract/content-documents.ts';
 import { findSchema, parseContent } from '#contract/content-fields.ts';
+import { documents } from '#contract/documents.ts';
 import { chooseDrawing, drawingNames } from '#domain/content/drawings.ts';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
 import { lacksDrawing, MAX_PICTURED_ENTRIES } from '#domain/content/entries.ts';
 import { chosenDrawing, drawing } from '#domain/content/page-picture.ts';
 import { type Content, type ContentPath, getPart, isList, replacePart } from '#domain/content/tree.ts';
+import type { DocumentName } from '#platform/documents.ts';
 import { deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import { createEntry } from './create-entry.ts';
 
 const options = { uuid: '0190a1b2-0000-4000-8000-0123456789ab', drawing: 'yoga-slide-2' } as const;
 const create = (page: DocumentName, path: ContentPath, uuid: string = options.uuid) => {
-  const schema = findSchema(contentSchemas[page], [...path, 0]);
+  const schema = findSchema(documents[page].schema, [...path, 0]);
   return schema ? createEntry(schema, { ...options, uuid }) : '';
 };
 const getList = (content: Content, path: ContentPath): readonly Content[] => {
@@ -61,8 +61,8 @@ test.each([
     );
     return replacePart(document, path, [...list, ...added]);
   };
-  expect(parseContent(contentSchemas[page], fill(max))).toEqual({ document: fill(max) });
-  expect(parseContent(contentSchemas[page], fill(max + 1))).toEqual({
+  expect(parseContent(documents[page].schema, fill(max))).toEqual({ document: fill(max) });
+  expect(parseContent(documents[page].schema, fill(max + 1))).toEqual({
     path,
     message: `This list has at most ${max} entries.`,
   });

@@ -1,5 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { editedPages } from '#domain/content/edited-pages.ts';
+import { createContext, type FormEvent, use, useId, useRef, useState } from 'react';
 import {
   encodeParentheses,
   findInlineAddressProblem,
@@ -13,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
 /** The pages that are offered while an address is entered. */
-const pages = ['home', 'yoga', 'calendar', 'chocolates', 'about', 'contact', 'privacy'] as const;
+export const SuggestedPages = createContext<readonly { label: string; path?: string }[]>([]);
 
 const HINT = 'A page such as /calendar, or an address that begins with https://, mailto: or tel:';
 
@@ -71,9 +70,9 @@ export function LinkDialog(props: {
           onChange={({ target }) => setAddress(target.value)}
         />
         <datalist id={`${id}-pages`}>
-          {pages.map((page) => (
-            <option key={page} value={editedPages[page].path}>
-              {editedPages[page].label}
+          {use(SuggestedPages).map(({ label, path }) => (
+            <option key={path} value={path}>
+              {label}
             </option>
           ))}
         </datalist>

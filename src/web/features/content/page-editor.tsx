@@ -2,8 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { EditedContent } from '#contract/content.ts';
-import { contentSchemas } from '#contract/content-documents.ts';
-import { editedPages } from '#domain/content/edited-pages.ts';
+import type { Document } from '#contract/content-document.ts';
 import { fillTexts } from '#domain/content/facts.ts';
 import { center, isPicture, type PagePhoto } from '#domain/content/page-picture.ts';
 import { type Content, type ContentPath, getPart, replacePart } from '#domain/content/tree.ts';
@@ -11,7 +10,7 @@ import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { focusElement } from '#web/ui/focus-element.ts';
 import { createDraftStore, type DraftState } from './draft-store.ts';
-import { listDrawingChoices, listDrawnPictures } from './drawn-pictures.ts';
+import { listDrawnPictures } from './drawn-pictures.ts';
 import { placeMedia } from './media-control.tsx';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
@@ -38,7 +37,13 @@ const statusTexts: Readonly<Record<DraftState['status'], string>> = {
  * The page beside its texts and pictures: what is touched is changed in the fields, and the page shows it at once. Texts
  * of pages that cannot be previewed are only fields.
  */
-export function PageEditor({ edited, previewUrl }: { edited: EditedContent; previewUrl: string | undefined }) {
+export function PageEditor(props: {
+  edited: EditedContent;
+  /** What the edited document is. */
+  kind: Document;
+  previewUrl: string | undefined;
+}) {
+  const { edited, kind, previewUrl } = props;
   const { page } = edited;
   const [store] = useState(() =>
     createDraftStore({
@@ -71,7 +76,7 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
   };
   return (
     <>
-      <AdminHead heading={editedPages[page].label} {...(!previewUrl && { intro: NO_PREVIEW })}>
+      <AdminHead heading={kind.label} {...(!previewUrl && { intro: NO_PREVIEW })}>
         <Link to="/admin/pages" className="link inline-flex min-h-11 items-center">
           All pages
         </Link>
@@ -92,7 +97,8 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
         {/* On a narrow screen the preview alone stays in view, and its buttons scroll away below it. */}
         {previewUrl && (
           <PagePreview
-            edited={edited}
+            facts={edited.facts}
+            kind={kind}
             url={previewUrl}
             state={state}
             selected={focused ?? selected}
@@ -114,12 +120,12 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
           )}
           <SectionFields
             document={state.document}
-            schema={contentSchemas[page]}
+            schema={kind.schema}
             delivered={edited.delivered}
             errors={state.failure?.errors ?? {}}
             pictures={{
-              drawn: listDrawnPictures(page, state.document),
-              choices: listDrawingChoices(page),
+              drawn: listDrawnPictures(kind, state.document),
+              choices: kind.drawings ?? [],
               photos: { ...state.edited.photos, ...uploaded },
               onPhoto: placePhoto,
             }}
@@ -141,14 +147,14 @@ export function PageEditor({ edited, previewUrl }: { edited: EditedContent; prev
 
 /** The page as it will be, with its buttons. */
 function PagePreview(props: {
-  edited: EditedContent;
+  facts: EditedContent['facts'];
+  kind: Document;
   url: string;
   state: DraftState;
   selected: string | undefined;
   onSelect: (key: string) => void;
 }) {
-  const { url, state } = props;
-  const { page, facts } = props.edited;
+  const { url, state, kind, facts } = props;
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const document = useMemo(() => fillTexts(state.document, facts), [state.document, facts]);
   const saved = useMemo(() => fillTexts(state.edited.document, facts), [state.edited.document, facts]);
@@ -157,13 +163,13 @@ function PagePreview(props: {
       <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:[@media(max-height:500px)]:static">
         <PreviewFrame
           url={url}
-          title={`Preview of ${editedPages[page].label}`}
+          title={`Preview of ${kind.label}`}
           width={width}
-          schema={contentSchemas[page]}
+          schema={kind.schema}
           document={document}
           saved={saved}
           photos={state.edited.photos}
-          drawn={listDrawnPictures(page, saved)}
+          drawn={listDrawnPictures(kind, saved)}
           selected={props.selected}
           onSelect={props.onSelect}
         />

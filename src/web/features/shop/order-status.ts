@@ -1,6 +1,6 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import type { Order } from '#contract/shop.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { orderLabels } from '#web/content/orders.ts';
 
 type OrderStatusFields = Pick<Order, 'state' | 'money' | 'isLocalPickup' | 'refundedCents'>;

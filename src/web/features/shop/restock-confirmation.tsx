@@ -1,8 +1,8 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import type { Notice } from '#contract/content-parts.ts';
 import type { RestockRequest } from '#contract/restock.ts';
 import type { Chocolate } from '#contract/shop.ts';
 import { fillValues } from '#domain/content/values.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { api } from '#web/api/browser.ts';
 import { restock } from '#web/content/restock.ts';
 import { opening } from '#web/content/shop-opening.ts';

@@ -1,4 +1,4 @@
-import type { GuidedTastingContent } from '#contract/content-shop.ts';
+import type { GuidedTastingContent } from '#contract/shop-documents.ts';
 import type { BreathPhase } from '#domain/breath.ts';
 import { getTastingPart } from '#domain/shop/tasting.ts';
 import { useContent } from '#web/shell/content.ts';

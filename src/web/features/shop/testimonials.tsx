@@ -1,5 +1,5 @@
-import type { Testimonial } from '#contract/content-pages.ts';
 import type { Chocolate } from '#contract/shop.ts';
+import type { Testimonial } from '#contract/shop-documents.ts';
 import { useContent } from '#web/shell/content.ts';
 import { getChocolateAnchor } from './chocolate-card.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';

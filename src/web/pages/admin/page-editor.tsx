@@ -1,6 +1,7 @@
-import { editedPages, isDocumentName } from '#domain/content/edited-pages.ts';
+import { documents, isDocumentName } from '#contract/documents.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { findSignUpPreviewPath } from '#web/features/classes/sign-up-preview.ts';
+import { SuggestedPages } from '#web/features/content/link-dialog.tsx';
 import { PageEditor } from '#web/features/content/page-editor.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import type { Route } from './+types/page-editor';
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('pages'
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { page } = params;
   if (!isDocumentName(page)) throw new Response(null, { status: 404 });
-  const address = editedPages[page].path;
+  const address = documents[page].path;
   const [edited, { preview }, path] = await Promise.all([
     ownerApi('GET /api/admin/content/{page}', { params: { page } }),
     ownerApi('POST /api/admin/content/{page}/preview', { params: { page } }),
@@ -22,7 +23,13 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 /** What is being written is newer than what the server would answer. */
 export const shouldRevalidate = () => false;
 
+const suggestedPages = Object.values(documents).filter(({ isSuggested }) => isSuggested);
+
 /** Edits the words of one page. */
 export default function PageEditorPage({ loaderData: { edited, previewUrl } }: Route.ComponentProps) {
-  return <PageEditor key={edited.page} edited={edited} previewUrl={previewUrl} />;
+  return (
+    <SuggestedPages value={suggestedPages}>
+      <PageEditor key={edited.page} edited={edited} kind={documents[edited.page]} previewUrl={previewUrl} />
+    </SuggestedPages>
+  );
 }

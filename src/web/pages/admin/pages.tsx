@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { DocumentName } from '#domain/content/edited-pages.ts';
-import { editedPages } from '#domain/content/edited-pages.ts';
+import { documentGroups } from '#contract/content-document.ts';
+import { documents } from '#contract/documents.ts';
 import { formatFieldName } from '#domain/content/tree.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -23,12 +23,12 @@ export default function PagesPage({ loaderData: pages }: Route.ComponentProps) {
         intro="Touch a text of a page and write. Visitors see nothing of it until you publish."
       />
       <div className="grid max-w-[46rem] gap-8">
-        {pageGroups.map(({ heading, names }) => (
+        {documentGroups.map((heading) => (
           <section key={heading}>
             <h2 className="mb-1 font-sans font-semibold text-[0.92rem]! text-quiet">{heading}</h2>
             <ul className="divide-y divide-line border-line border-y">
-              {names
-                .flatMap((name) => pages.find(({ page }) => page === name) ?? [])
+              {pages
+                .filter(({ page }) => documents[page].group === heading)
                 .map((page) => (
                   <PageRow key={page.page} {...page} />
                 ))}
@@ -40,14 +40,6 @@ export default function PagesPage({ loaderData: pages }: Route.ComponentProps) {
   );
 }
 
-const pageGroups: readonly { heading: string; names: readonly DocumentName[] }[] = [
-  { heading: 'Main pages', names: ['home', 'about', 'yoga', 'calendar', 'contact'] },
-  { heading: 'Signing up', names: ['signup-selection', 'signup', 'signup-several', 'sign-up-parts', 'waitlists'] },
-  { heading: 'Shop', names: ['chocolates', 'cart', 'orders'] },
-  { heading: 'Accounts', names: ['login', 'register', 'links', 'client-area', 'quiz-result'] },
-  { heading: 'Small texts', names: ['footer', 'privacy', 'about-website', 'opening-soon', 'errors'] },
-];
-
 function PageRow({ page, draftSavedAt, parts: pageParts }: Route.ComponentProps['loaderData'][number]) {
   const { parts } = useSite();
   return (
@@ -56,8 +48,8 @@ function PageRow({ page, draftSavedAt, parts: pageParts }: Route.ComponentProps[
         to={`/admin/pages/${page}`}
         className="flex min-h-[64px] flex-wrap items-center gap-x-3 gap-y-1 px-3 py-3 hover:bg-band/45"
       >
-        <span className="font-display text-[1.3rem]">{editedPages[page].label}</span>
-        {!isPageOn(editedPages[page].path ?? '/', parts) && <Badge>Switched off</Badge>}
+        <span className="font-display text-[1.3rem]">{documents[page].label}</span>
+        {!isPageOn(documents[page].path ?? '/', parts) && <Badge>Switched off</Badge>}
         {draftSavedAt && <Badge tone="warning">Draft waiting</Badge>}
         <span className="basis-full text-[0.9rem] text-quiet">{pageParts.map(formatFieldName).join(', ')}</span>
       </Link>

@@ -1,6 +1,6 @@
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { fillValues } from '#domain/content/values.ts';
 import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#domain/day.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { ignoreNotFound } from '#web/api/ignore-not-found.ts';
 import { CancelSignUp } from '#web/features/classes/cancel-sign-up.tsx';
 import { InvalidClassLink } from '#web/features/classes/invalid-class-link.tsx';

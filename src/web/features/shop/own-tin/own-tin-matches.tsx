@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnTinContent } from '#contract/content-shop.ts';
 import type { Chocolate } from '#contract/shop.ts';
+import type { OwnTinContent } from '#contract/shop-documents.ts';
 import type { Mood, MoodMatch } from '#domain/shop/moods.ts';
 import { ownTin } from '#web/content/own-tin.ts';
 import { restock } from '#web/content/restock.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { ClientRecord, SubmittedAnswers } from '#contract/clients-admin.ts';
-import type { ContentDocuments } from '#contract/content-documents.ts';
 import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
 import { formTitles } from '#domain/clients/forms.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange } from '#web/shell/admin/actions.ts';
 import { fetchContent } from '#web/shell/fetch-content.ts';

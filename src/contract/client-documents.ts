@@ -1,3 +1,4 @@
+import type { DocumentList, DocumentsOf } from './content-document.ts';
 import { group, list, prose, text } from './content-fields.ts';
 import { Notice } from './content-parts.ts';
 
@@ -56,7 +57,20 @@ const QuizResultContent = group({
   note: text(),
 });
 
-export const clientAreaDocuments = {
-  'client-area': ClientAreaContent,
-  'quiz-result': QuizResultContent,
-};
+/** The pages of a signed-in client, and the result of their quiz. */
+export const clientDocuments = {
+  'client-area': {
+    label: 'Client area',
+    group: 'Accounts',
+    schema: ClientAreaContent,
+  },
+  'quiz-result': {
+    label: 'Result of the dosha quiz',
+    group: 'Accounts',
+    schema: QuizResultContent,
+  },
+} satisfies DocumentList;
+
+declare module '#platform/documents.ts' {
+  interface ContentDocuments extends DocumentsOf<typeof clientDocuments> {}
+}
