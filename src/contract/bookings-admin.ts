@@ -25,6 +25,7 @@ import {
   unchangedFields,
 } from './fields.ts';
 import { PendingPayments } from './payments.ts';
+import { agendaFields, waitingList } from './today.ts';
 
 /**
  * What occupies a slot's time, with its name for the owner; both ends are 'YYYY-MM-DDTHH:MM' in the business time zone.
@@ -265,3 +266,23 @@ export const bookingAdminEndpoints = endpoints({
     responses: { 200: Done },
   },
 });
+
+/** The sessions that Today shows, and what waits for the owner. */
+export const bookingToday = {
+  sessions: z.array(
+    z.object({
+      _id: Id,
+      title: z.string(),
+      ...agendaFields,
+      location: z.string(),
+      link: z.string(),
+      name: z.string(),
+    }),
+  ),
+  cancellationRequests: waitingList({ _id: Id, title: z.string(), name: z.string(), date: Day, time: Time }),
+  calendars: waitingList(
+    { _id: Id, name: z.string(), date: Day },
+    'Busy calendars that could not be read for two hours',
+  ),
+};
+export type BookingToday = z.infer<z.ZodObject<typeof bookingToday>>;

@@ -20,6 +20,7 @@ import {
   unchangedFields,
   webUrl,
 } from './fields.ts';
+import { agendaFields, waitingList } from './today.ts';
 
 /** The series of classes that repeat by one rule. */
 export const ClassSeries = z
@@ -158,3 +159,23 @@ export const classAdminEndpoints = endpoints({
     },
   },
 });
+
+/** The classes that Today shows, and the rosters that wait. */
+export const classToday = {
+  classes: z.array(
+    z.object({
+      _id: Id,
+      title: z.string(),
+      ...agendaFields,
+      location: z.string(),
+      isExternal: z.boolean().meta({ description: 'Sign-up is on another site: there is no roster here' }),
+      places: z.number().int(),
+      roster: z.array(z.object({ _id: Id, name: z.string(), attended: z.boolean() })),
+    }),
+  ),
+  rosters: waitingList(
+    { _id: Id, title: z.string(), date: Day, time: Time, people: z.number().int() },
+    'Classes that are over and whose people are neither marked nor put away',
+  ),
+};
+export type ClassToday = z.infer<z.ZodObject<typeof classToday>>;

@@ -4,13 +4,13 @@ import { adminAccessEndpoints } from './admin-access.ts';
 import { appointmentOfferEndpoints } from './appointment-offers.ts';
 import { appointmentSeriesEndpoints } from './appointment-series.ts';
 import { bookingEndpoints } from './bookings.ts';
-import { bookingAdminEndpoints } from './bookings-admin.ts';
+import { bookingAdminEndpoints, bookingToday } from './bookings-admin.ts';
 import { busyCalendarEndpoints } from './busy-calendars.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { classMessageEndpoints } from './class-messages.ts';
 import { classSeriesEndpoints } from './class-series.ts';
 import { classEndpoints } from './classes.ts';
-import { classAdminEndpoints } from './classes-admin.ts';
+import { classAdminEndpoints, classToday } from './classes-admin.ts';
 import { clientMergeEndpoints } from './client-merges.ts';
 import { clientNoteEndpoints } from './client-notes.ts';
 import { clientVisitEndpoints } from './client-visits.ts';
@@ -21,17 +21,17 @@ import { couponAdminEndpoints } from './coupons-admin.ts';
 import { documentNames } from './documents.ts';
 import { emailPreviewEndpoints } from './email-previews.ts';
 import { emailWordsEndpoints } from './email-words.ts';
-import { enquiryEndpoints } from './enquiries.ts';
-import { financeEndpoints } from './finances.ts';
+import { enquiryEndpoints, enquiryToday } from './enquiries.ts';
+import { financeEndpoints, financeToday } from './finances.ts';
 import { formAdminEndpoints } from './forms-admin.ts';
 import { historyEndpoints } from './history.ts';
 import { hoursEndpoints } from './hours.ts';
-import { maintenanceReportEndpoints } from './maintenance-reports.ts';
+import { createMaintenanceReportEndpoints } from './maintenance-reports.ts';
 import { newsletterEndpoints } from './newsletter.ts';
-import { operationsEndpoints } from './operations.ts';
-import { orderAdminEndpoints } from './orders-admin.ts';
-import { paymentEndpoints } from './payments.ts';
-import { privacyEndpoints } from './privacy.ts';
+import { createOperationsEndpoints } from './operations.ts';
+import { orderAdminEndpoints, orderToday } from './orders-admin.ts';
+import { paymentEndpoints, paymentOperations, paymentToday } from './payments.ts';
+import { privacyEndpoints, retentionReport } from './privacy.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { restockEndpoints } from './restock.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -42,7 +42,7 @@ import { shopEndpoints } from './shop.ts';
 import { shopAdminEndpoints } from './shop-admin.ts';
 import { signUpAdminEndpoints } from './sign-ups-admin.ts';
 import { siteEndpoints } from './site.ts';
-import { todayEndpoints } from './today.ts';
+import { createTodayEndpoints } from './today.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 import { waiverEndpoints } from './waivers.ts';
 
@@ -55,11 +55,18 @@ export const contract = {
   ...adminAccessEndpoints,
   ...secondFactorEndpoints,
   ...historyEndpoints,
-  ...todayEndpoints,
-  ...maintenanceReportEndpoints,
+  ...createTodayEndpoints({
+    ...classToday,
+    ...bookingToday,
+    ...orderToday,
+    ...enquiryToday,
+    ...financeToday,
+    ...paymentToday,
+  }),
+  ...createMaintenanceReportEndpoints(retentionReport),
   ...emailPreviewEndpoints,
   ...emailWordsEndpoints,
-  ...operationsEndpoints,
+  ...createOperationsEndpoints(paymentOperations),
   ...bookingEndpoints,
   ...bookingAdminEndpoints,
   ...appointmentSeriesEndpoints,

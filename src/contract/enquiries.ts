@@ -3,6 +3,7 @@ import { sessionTypes } from '#domain/enquiry-session-type.ts';
 import { endpoints } from './endpoint.ts';
 import {
   BotToken,
+  Day,
   Done,
   Email,
   Honeypot,
@@ -15,6 +16,7 @@ import {
   Search,
   text,
 } from './fields.ts';
+import { waitingList } from './today.ts';
 
 /** An enquiry in the admin area. */
 export const Enquiry = z
@@ -106,3 +108,15 @@ export const enquiryEndpoints = endpoints({
     responses: { 200: Done },
   },
 });
+
+/** The enquiries that Today shows. */
+export const enquiryToday = {
+  enquiries: waitingList({
+    _id: Id,
+    name: z.string(),
+    kind: z.enum(['contact', 'booking-request']),
+    suspectedSpam: z.boolean(),
+    date: Day,
+  }),
+};
+export type EnquiryToday = z.infer<z.ZodObject<typeof enquiryToday>>;

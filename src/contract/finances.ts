@@ -19,6 +19,7 @@ import {
   Time,
   unchangedFields,
 } from './fields.ts';
+import { waitingList } from './today.ts';
 
 const kinds = {
   paymentFrequency: z.enum(paymentFrequencies),
@@ -206,3 +207,11 @@ export const financeEndpoints = endpoints({
     responses: { 200: Done.extend({ success }) },
   },
 });
+
+/** The unpaid classes that Today shows. */
+export const financeToday = {
+  unpaidClasses: waitingList({ _id: Id, class: z.string(), location: z.string(), date: Day, rateCents: Cents }).extend({
+    totalCents: Cents,
+  }),
+};
+export type FinanceToday = z.infer<z.ZodObject<typeof financeToday>>;

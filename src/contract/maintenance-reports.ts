@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { retentionRuleNames } from '#domain/privacy/retention.ts';
+import { withParts } from '#platform/response-parts.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Done, Time } from './fields.ts';
+import { Day, Time } from './fields.ts';
 
 const count = z.number().int();
-
-const Moment = z.object({ date: Day, time: Time, zone: z.string() });
 
 /** The time of the run in the business time zone, and whether it succeeded. */
 const reportFields = {
@@ -38,50 +36,23 @@ export const BackupReport = z
   .meta({ id: 'BackupReport' });
 export type BackupReport = z.infer<typeof BackupReport>;
 
-/** The last deletion of old records, and the confirmation that the owner must give before the next one. */
-export const RetentionReport = z
-  .object({
-    last: Moment.nullable(),
-    question: z
-      .object({
-        why: z
-          .enum(['jump', 'share'])
-          .meta({ description: 'The clock has jumped, or an unusual share would be deleted' }),
-        asked: Moment,
-        today: Day.meta({ description: 'The date of the server’s clock' }),
-        due: z.array(z.object({ kind: z.enum(retentionRuleNames), rows: count, of: count })),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'RetentionReport' });
-export type RetentionReport = z.infer<typeof RetentionReport>;
+const own = {
+  audit: z.object({ last: AuditReport.nullable(), lastGood: AuditReport.nullable() }),
+  backup: z.object({
+    isOn: z.boolean().meta({ description: 'Whether this server creates backups automatically' }),
+    last: BackupReport.nullable(),
+    lastGood: BackupReport.nullable(),
+  }),
+};
+export type MaintenanceReports = z.infer<z.ZodObject<typeof own>>;
 
-export const MaintenanceReports = z
-  .object({
-    retention: RetentionReport,
-    audit: z.object({ last: AuditReport.nullable(), lastGood: AuditReport.nullable() }),
-    backup: z.object({
-      isOn: z.boolean().meta({ description: 'Whether this server creates backups automatically' }),
-      last: BackupReport.nullable(),
-      lastGood: BackupReport.nullable(),
-    }),
-  })
-  .meta({ id: 'MaintenanceReports' });
-export type MaintenanceReports = z.infer<typeof MaintenanceReports>;
-
-export const maintenanceReportEndpoints = endpoints({
-  'GET /api/admin/maintenance-reports': {
-    summary: 'The last backup and audit, and the last successful ones',
-    role: 'owner',
-    perMinute: 240,
-    responses: { 200: MaintenanceReports },
-  },
-  'POST /api/admin/maintenance-reports/retention/confirm': {
-    summary: 'Confirm the date and the deletion of the records that are due; they are deleted after a backup',
-    role: 'owner',
-    stepUp: true,
-    perMinute: 30,
-    body: z.strictObject({ today: Day }),
-    responses: { 200: Done },
-  },
-});
+/** The last runs of the nightly maintenance, with the parts that features declare. */
+export const createMaintenanceReportEndpoints = <Parts extends z.ZodRawShape>(parts: Parts) =>
+  endpoints({
+    'GET /api/admin/maintenance-reports': {
+      summary: 'The last backup and audit, and the last successful ones',
+      role: 'owner',
+      perMinute: 240,
+      responses: { 200: withParts(own, parts).meta({ id: 'MaintenanceReports' }) },
+    },
+  });

@@ -1,142 +1,105 @@
 import { z } from 'zod';
 import { mailFailures } from '#domain/admin-access/mail-failure.ts';
+import { withParts } from '#platform/response-parts.ts';
 import { endpoints } from './endpoint.ts';
-import { Cents, Done, Email, Id } from './fields.ts';
-import { PendingPayments } from './payments.ts';
+import { Done, Email, Id } from './fields.ts';
 
 const Instant = z.iso.datetime();
 const count = z.number().int();
-const PaymentIssueKind = z.enum(['refund-refused', 'refund-late', 'disputed', 'capture-open', 'pending-long']);
 
 const MailFailure = z.enum(mailFailures);
 /** `not-tried`: the queue has not come to it. */
 export const WaitingMailReason = z.enum([...mailFailures, 'not-tried']);
 
 /**
- * Mails, jobs and payments that need the owner, what waits for others, and email addresses that an earlier release
- * stored in an ambiguous spelling. Each list has the newest hundred, or the first addresses; `count` is the total.
+ * Mails and jobs that need the owner, mails that wait, and email addresses that an earlier release stored in an ambiguous
+ * spelling. Each list has the newest hundred, or the first addresses; `count` is the total.
  */
-export const Operations = z
-  .object({
-    mails: z.object({
-      count,
-      first: z.array(
-        z.object({
-          _id: Id,
-          to: z.string(),
-          kind: z.string().meta({ examples: ['class-sign-up-confirmed'] }),
-          label: z.string().meta({ examples: ['Confirmation of a class'] }),
-          since: Instant.meta({ description: 'When sending was abandoned' }),
-          tries: count,
-          why: MailFailure,
-          said: z.string().meta({ description: 'The last response of the mail server' }),
-          canBeSent: z.boolean().meta({ description: 'False: its content was erased, or its link has expired' }),
+const own = {
+  mails: z.object({
+    count,
+    first: z.array(
+      z.object({
+        _id: Id,
+        to: z.string(),
+        kind: z.string().meta({ examples: ['class-sign-up-confirmed'] }),
+        label: z.string().meta({ examples: ['Confirmation of a class'] }),
+        since: Instant.meta({ description: 'When sending was abandoned' }),
+        tries: count,
+        why: MailFailure,
+        said: z.string().meta({ description: 'The last response of the mail server' }),
+        canBeSent: z.boolean().meta({ description: 'False: its content was erased, or its link has expired' }),
+      }),
+    ),
+  }),
+  waitingMails: z.object({
+    count,
+    since: Instant.nullable().meta({ description: 'Since when the oldest waits' }),
+    first: z.array(
+      z.object({
+        _id: Id,
+        to: z.string(),
+        kind: z.string().meta({ examples: ['class-sign-up-confirmed'] }),
+        label: z.string().meta({ examples: ['Confirmation of a class'] }),
+        since: Instant,
+        tries: count,
+        why: WaitingMailReason,
+        said: z.string().meta({ description: 'The last response of the mail server, if any' }),
+      }),
+    ),
+  }),
+  jobs: z.object({
+    count,
+    first: z.array(
+      z.object({
+        _id: Id,
+        kind: z.string().meta({ examples: ['sweep'] }),
+        since: Instant,
+        times: count.meta({ description: 'The number of failed jobs of this kind since the last success' }),
+        why: z.enum(['took-too-long', 'error']),
+      }),
+    ),
+  }),
+  addresses: z.object({
+    count,
+    first: z.array(
+      z.object({
+        address: z.string().meta({ examples: ['kai@bücher.example'] }),
+        why: z.enum(['taken', 'unclear']).meta({
+          description: 'taken: with the ASCII form of its host it is, or shares the mailbox of, another record',
         }),
-      ),
-    }),
-    waitingMails: z.object({
-      count,
-      since: Instant.nullable().meta({ description: 'Since when the oldest waits' }),
-      first: z.array(
-        z.object({
-          _id: Id,
-          to: z.string(),
-          kind: z.string().meta({ examples: ['class-sign-up-confirmed'] }),
-          label: z.string().meta({ examples: ['Confirmation of a class'] }),
-          since: Instant,
-          tries: count,
-          why: WaitingMailReason,
-          said: z.string().meta({ description: 'The last response of the mail server, if any' }),
-        }),
-      ),
-    }),
-    jobs: z.object({
-      count,
-      first: z.array(
-        z.object({
-          _id: Id,
-          kind: z.string().meta({ examples: ['sweep'] }),
-          since: Instant,
-          times: count.meta({ description: 'The number of failed jobs of this kind since the last success' }),
-          why: z.enum(['took-too-long', 'error']),
-        }),
-      ),
-    }),
-    payments: z.object({
-      count,
-      first: z.array(
-        z.object({
-          _id: Id,
-          concern: PaymentIssueKind,
-          since: Instant,
-          what: z.string(),
-          amountCents: Cents,
-          name: z.string(),
-          transaction: z.string().meta({ description: 'PayPal’s id, if any' }),
-          said: z.string().meta({ description: 'PayPal’s own message, if any' }),
-          purpose: z.enum(['booking', 'order']),
-          subjectId: Id,
-        }),
-      ),
-    }),
-    pendingPayments: PendingPayments,
-    addresses: z.object({
-      count,
-      first: z.array(
-        z.object({
-          address: z.string().meta({ examples: ['kai@bücher.example'] }),
-          why: z.enum(['taken', 'unclear']).meta({
-            description: 'taken: with the ASCII form of its host it is, or shares the mailbox of, another record',
-          }),
-          clients: z.array(z.object({ _id: Id, name: z.string(), email: z.string() })),
-        }),
-      ),
-    }),
-  })
-  .meta({ id: 'Operations' });
-export type Operations = z.infer<typeof Operations>;
+        clients: z.array(z.object({ _id: Id, name: z.string(), email: z.string() })),
+      }),
+    ),
+  }),
+};
+export type Operations = z.infer<z.ZodObject<typeof own>>;
 
 /** An action of the owner on one item. A repeated action reports that it is already done. */
-const actionFields = {
+export const operationFields = {
   role: 'owner',
   perMinute: 120,
   params: z.strictObject({ id: Id }),
   responses: { 200: Done },
 } as const;
 
-/** The state that the owner saw: an action does not apply to a newer state. */
-const issueActionFields = {
-  ...actionFields,
-  body: z.strictObject({ concern: PaymentIssueKind, since: Instant }),
-} as const;
-
-export const operationsEndpoints = endpoints({
-  'GET /api/admin/operations': {
-    summary: 'Mails, jobs and payments that need the owner',
-    role: 'owner',
-    perMinute: 240,
-    responses: { 200: Operations },
-  },
-  'POST /api/admin/operations/mails/{id}/send': {
-    summary: 'Send an abandoned mail again. Another recipient requires a recent sign-in (step-up)',
-    ...actionFields,
-    body: z.strictObject({ to: Email.optional() }).nullish(),
-  },
-  'POST /api/admin/operations/mails/{id}/dismiss': {
-    summary: 'Dismiss an abandoned mail',
-    ...actionFields,
-  },
-  'POST /api/admin/operations/jobs/{id}/run': { summary: 'Run a failed job again', ...actionFields },
-  'POST /api/admin/operations/payments/{id}/recheck': {
-    summary: 'Check a payment and its refunds with PayPal now',
-    ...actionFields,
-  },
-  'POST /api/admin/operations/payments/{id}/refund': {
-    summary: 'Request a rejected refund from PayPal again',
-    ...issueActionFields,
-  },
-  'POST /api/admin/operations/payments/{id}/resolve': {
-    summary: 'Mark a payment issue as resolved until the payment changes again',
-    ...issueActionFields,
-  },
-});
+/** The operations page, with the parts that features declare. */
+export const createOperationsEndpoints = <Parts extends z.ZodRawShape>(parts: Parts) =>
+  endpoints({
+    'GET /api/admin/operations': {
+      summary: 'Mails, jobs and payments that need the owner',
+      role: 'owner',
+      perMinute: 240,
+      responses: { 200: withParts(own, parts).meta({ id: 'Operations' }) },
+    },
+    'POST /api/admin/operations/mails/{id}/send': {
+      summary: 'Send an abandoned mail again. Another recipient requires a recent sign-in (step-up)',
+      ...operationFields,
+      body: z.strictObject({ to: Email.optional() }).nullish(),
+    },
+    'POST /api/admin/operations/mails/{id}/dismiss': {
+      summary: 'Dismiss an abandoned mail',
+      ...operationFields,
+    },
+    'POST /api/admin/operations/jobs/{id}/run': { summary: 'Run a failed job again', ...operationFields },
+  });

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { endpoints } from './endpoint.ts';
-import { Cents, Done, EnteredDollars, Id, ListSize, line, listSort, Page, PositiveDollars, Search } from './fields.ts';
+import {
+  Cents,
+  Day,
+  Done,
+  EnteredDollars,
+  Id,
+  ListSize,
+  line,
+  listSort,
+  Page,
+  PositiveDollars,
+  Search,
+} from './fields.ts';
 import { PendingPayments } from './payments.ts';
 import { Order } from './shop.ts';
+import { waitingList } from './today.ts';
 
 const state = Order.shape.state;
 
@@ -121,3 +134,15 @@ export const orderAdminEndpoints = endpoints({
     responses: { 200: Done.extend({ order: AdminOrder }) },
   },
 });
+
+/** The orders that Today shows. */
+export const orderToday = {
+  ordersToPack: waitingList({
+    _id: Id,
+    orderNumber: z.string(),
+    name: z.string(),
+    date: Day,
+    isLocalPickup: z.boolean(),
+  }),
+};
+export type OrderToday = z.infer<z.ZodObject<typeof orderToday>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Cents, Id } from './fields.ts';
+import { operationFields } from './operations.ts';
 
 /**
  * Payments that PayPal holds, such as an eCheck: made by the buyer, and neither received nor refused. It has no id,
@@ -23,6 +24,39 @@ export const PendingPayments = z.object({
 });
 export type PendingPayments = z.infer<typeof PendingPayments>;
 
+const PaymentIssueKind = z.enum(['refund-refused', 'refund-late', 'disputed', 'capture-open', 'pending-long']);
+
+/** Payments that need the owner, the newest first. */
+const PaymentIssues = z.object({
+  count: z.number().int(),
+  first: z.array(
+    z.object({
+      _id: Id,
+      concern: PaymentIssueKind,
+      since: z.iso.datetime(),
+      what: z.string(),
+      amountCents: Cents,
+      name: z.string(),
+      transaction: z.string().meta({ description: 'PayPal’s id, if any' }),
+      said: z.string().meta({ description: 'PayPal’s own message, if any' }),
+      purpose: z.enum(['booking', 'order']),
+      subjectId: Id,
+    }),
+  ),
+});
+export type PaymentIssues = z.infer<typeof PaymentIssues>;
+
+/** What Today and the operations page show of payments. */
+export const paymentToday = { pendingPayments: PendingPayments };
+export type PaymentToday = z.infer<z.ZodObject<typeof paymentToday>>;
+export const paymentOperations = { payments: PaymentIssues, pendingPayments: PendingPayments };
+
+/** The state that the owner saw: an action does not apply to a newer state. */
+const issueActionFields = {
+  ...operationFields,
+  body: z.strictObject({ concern: PaymentIssueKind, since: z.iso.datetime() }),
+} as const;
+
 export const paymentEndpoints = endpoints({
   'GET /config/paypal': {
     summary: 'The data to load PayPal’s buttons; 503 while payments are off',
@@ -35,5 +69,17 @@ export const paymentEndpoints = endpoints({
         sdkUrl: z.string().meta({ description: 'Address of the script, without its query' }),
       }),
     },
+  },
+  'POST /api/admin/operations/payments/{id}/recheck': {
+    summary: 'Check a payment and its refunds with PayPal now',
+    ...operationFields,
+  },
+  'POST /api/admin/operations/payments/{id}/refund': {
+    summary: 'Request a rejected refund from PayPal again',
+    ...issueActionFields,
+  },
+  'POST /api/admin/operations/payments/{id}/resolve': {
+    summary: 'Mark a payment issue as resolved until the payment changes again',
+    ...issueActionFields,
   },
 });

@@ -5,7 +5,7 @@ import { onSiteWays } from '#domain/classes/on-site-payment.ts';
 import { waitlistStates } from '#domain/classes/waitlist-states.ts';
 import { retentionRuleNames } from '#domain/privacy/retention.ts';
 import { endpoints } from './endpoint.ts';
-import { Day, Dollars, Done, Id, KnownEmail } from './fields.ts';
+import { Day, Dollars, Done, Id, KnownEmail, Time } from './fields.ts';
 
 const Instant = z.iso.datetime().meta({ description: 'An instant in UTC' });
 const ZonedTime = z.string().meta({
@@ -209,6 +209,29 @@ export const PrivacyInfo = z
   .meta({ id: 'PrivacyInfo' });
 export type PrivacyInfo = z.infer<typeof PrivacyInfo>;
 
+const Moment = z.object({ date: Day, time: Time, zone: z.string() });
+
+/** The last deletion of old records, and the confirmation that the owner must give before the next one. */
+export const RetentionReport = z
+  .object({
+    last: Moment.nullable(),
+    question: z
+      .object({
+        why: z
+          .enum(['jump', 'share'])
+          .meta({ description: 'The clock has jumped, or an unusual share would be deleted' }),
+        asked: Moment,
+        today: Day.meta({ description: 'The date of the server’s clock' }),
+        due: z.array(z.object({ kind: z.enum(retentionRuleNames), rows: z.number().int(), of: z.number().int() })),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'RetentionReport' });
+export type RetentionReport = z.infer<typeof RetentionReport>;
+
+/** What the reports of the nightly maintenance have of privacy. */
+export const retentionReport = { retention: RetentionReport };
+
 const params = z.object({ id: Id });
 
 export const privacyEndpoints = endpoints({
@@ -248,6 +271,14 @@ export const privacyEndpoints = endpoints({
     perMinute: 6,
     params,
     body: z.strictObject({ email: KnownEmail }),
+    responses: { 200: Done },
+  },
+  'POST /api/admin/maintenance-reports/retention/confirm': {
+    summary: 'Confirm the date and the deletion of the records that are due; they are deleted after a backup',
+    role: 'owner',
+    stepUp: true,
+    perMinute: 30,
+    body: z.strictObject({ today: Day }),
     responses: { 200: Done },
   },
 });

@@ -12,10 +12,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { countMails } from '#database/failed-mails.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Config } from './config.ts';
-import { getQueueSizes } from './features/admin-access/operations/service.ts';
 import { registerClassPictureRoutes } from './features/classes/class-pictures.ts';
+import { countIssues } from './features/payments/issues/service.ts';
 import { readSettings } from './features/settings/service.ts';
 import { registerTinPictureRoutes } from './features/shop/tin-pictures.ts';
 import { serveFromCacheFirst } from './http/cache-first-server.ts';
@@ -247,7 +248,10 @@ async function registerMetrics(
     cache,
     connection,
     queue,
-    countPending: () => getQueueSizes(services.operationsDeps),
+    countPending: async () => ({
+      mails: await countMails(connection.db),
+      payments: await countIssues(services.paymentIssueDeps),
+    }),
   });
 }
 

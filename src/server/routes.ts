@@ -30,6 +30,7 @@ import { registerFinanceRoutes } from './features/finances/routes.ts';
 import { registerNewsletterAdminRoutes } from './features/newsletter/admin/routes.ts';
 import { registerNewsletterRoutes } from './features/newsletter/routes.ts';
 import { registerCouponAdminRoutes } from './features/payments/coupons/admin/routes.ts';
+import { registerPaymentIssueRoutes } from './features/payments/issues/routes.ts';
 import { registerPaymentRoutes } from './features/payments/routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/routes.ts';
 import { registerReceiptRoutes } from './features/receipts/routes.ts';
@@ -76,6 +77,7 @@ export function registerFeatureRoutes(
   registerBookingAdminRoutes(route, services.bookingDeps);
   registerBusyCalendarRoutes(route, services.busyCalendarDeps);
   registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
+  registerPaymentIssueRoutes(route, services.paymentIssueDeps);
   registerReceiptRoutes(route, services.receipts);
   registerClientFormRoutes(route, services.clientForms, { connection, clock });
   registerClientAdminRoutes(route, services.clientAdmin);

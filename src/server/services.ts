@@ -9,6 +9,7 @@ import type { ErrorReporter } from './error-reporter.ts';
 import { createEmailPreviewService } from './features/admin-access/email-previews/service.ts';
 import { createHistoryService } from './features/admin-access/history/service.ts';
 import { createBackupDownload } from './features/admin-access/maintenance/backup-download.ts';
+import { reportParts } from './features/admin-access/maintenance/report-parts.ts';
 import { createMaintenanceService } from './features/admin-access/maintenance/service.ts';
 import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
@@ -21,10 +22,12 @@ import { renewOfferLinks } from './features/bookings/offers/token.ts';
 import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { bookingReceipts, offerReceipts } from './features/bookings/receipts.ts';
+import { bookingsForToday } from './features/bookings/today.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
 import { listPastClasses, listRecordSignUps } from './features/classes/client/client-sign-ups.ts';
 import { createClientClassService } from './features/classes/client/service.ts';
 import { classFeed } from './features/classes/feed-entries.ts';
+import { classesForToday } from './features/classes/today.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
 import { createMailWordsService } from './features/content/mail-words.ts';
@@ -32,6 +35,8 @@ import { createContentService } from './features/content/service.ts';
 import { createEnquiryAdminService } from './features/enquiries/admin/service.ts';
 import { listRecordEnquiries } from './features/enquiries/client-enquiries.ts';
 import { createEnquiryService } from './features/enquiries/service.ts';
+import { enquiriesForToday } from './features/enquiries/today.ts';
+import { financesForToday } from './features/finances/today.ts';
 import { createNewsletterAdminService } from './features/newsletter/admin/service.ts';
 import { readSubscription } from './features/newsletter/client-subscription.ts';
 import { createNewsletterService } from './features/newsletter/service.ts';
@@ -39,6 +44,7 @@ import { listRecordPayments } from './features/payments/client-payments.ts';
 import { hasOpenPayments, hasPendingPayments } from './features/payments/client-payments-store.ts';
 import { createCouponAdminService } from './features/payments/coupons/admin/service.ts';
 import { createCouponService } from './features/payments/coupons/service.ts';
+import { paymentsForOperations, paymentsForToday } from './features/payments/operations.ts';
 import { createPaymentService } from './features/payments/service.ts';
 import { createPrivacyService } from './features/privacy/service.ts';
 import { createReceiptService } from './features/receipts/service.ts';
@@ -47,6 +53,7 @@ import { createSetupService } from './features/settings/setup/service.ts';
 import type { ChocolateAdminDeps } from './features/shop/admin/service.ts';
 import { packingFeed } from './features/shop/orders/admin/feed-entries.ts';
 import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
+import { ordersForToday } from './features/shop/orders/admin/today.ts';
 import { listRecordOrders } from './features/shop/orders/client-orders.ts';
 import { createOrderPaymentHandler } from './features/shop/orders/payment-handler.ts';
 import { orderReceipts } from './features/shop/orders/receipts.ts';
@@ -142,7 +149,6 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     limitsOn: config.rateLimits,
     retention: config.retention,
   });
-  const operationsDeps = { ...sharedDeps, queue, payments };
   const shopServices = createShopServices({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits });
   const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
@@ -177,8 +183,29 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     offer: createOfferPaymentHandler(bookingDeps),
     order: createOrderPaymentHandler(shopServices.shopDeps),
   });
+  const privacy = createPrivacyService({
+    ...sharedDeps,
+    config,
+    queue,
+    clients: clientAdmin,
+    forms: clientForms,
+    ensureBackup: maintenance.ensureBackup,
+  });
   /** What the features give to the slots of others. */
-  const fills = [bookingFeed, classFeed, packingFeed];
+  const fills = [
+    bookingFeed,
+    classFeed,
+    packingFeed,
+    classesForToday,
+    bookingsForToday,
+    ordersForToday,
+    enquiriesForToday,
+    financesForToday,
+    paymentsForToday,
+    paymentsForOperations,
+    reportParts.with({ retention: privacy.getRetentionStatus }),
+  ];
+  const operationsDeps = { ...sharedDeps, queue, fills };
   return {
     /** Never goes back, so expired sessions and links stay expired. */
     monotonicClock,
@@ -197,6 +224,8 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     backups: createBackupDownload({ ...sharedDeps, backups: config.backups }),
     today: createTodayService({ ...operationsDeps, getSetup: setup.getSetup }),
     operationsDeps,
+    paymentIssueDeps: { ...sharedDeps, queue, payments },
+    fills,
     emailPreviews: createEmailPreviewService({
       ...sharedDeps,
       mailWords,
@@ -211,14 +240,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     },
     clientForms,
     clientAdmin,
-    privacy: createPrivacyService({
-      ...sharedDeps,
-      config,
-      queue,
-      clients: clientAdmin,
-      forms: clientForms,
-      ensureBackup: maintenance.ensureBackup,
-    }),
+    privacy,
     clientClasses: createClientClassService(sharedDeps),
     pastVisitDeps: { ...sharedDeps, visitSources: [listPastClasses, listPastSessions] },
     calendarFeeds: createCalendarFeedService({ ...sharedDeps, fills }),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Operations } from '#contract/operations.ts';
+import type { ResponseBody } from '#contract/contract.ts';
 import { newId } from '#database/id.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { startHttpProxy } from '../support/http/http-proxy.ts';
@@ -34,10 +34,13 @@ afterAll(async () => {
 const DAY_MINUTES = 24 * 60;
 
 const findIssue = async (payment: TestPayment) => {
-  const { payments } = (await admin.requestOk('GET', '/api/admin/operations')) as Operations;
+  const { payments } = (await admin.requestOk(
+    'GET',
+    '/api/admin/operations',
+  )) as ResponseBody<'GET /api/admin/operations'>;
   return payments.first.find(({ _id }) => _id === payment.id);
 };
-type SeenIssue = Pick<Operations['payments']['first'][number], 'concern' | 'since'>;
+type SeenIssue = Pick<ResponseBody<'GET /api/admin/operations'>['payments']['first'][number], 'concern' | 'since'>;
 async function postIssueAction(payment: TestPayment, action: 'refund' | 'resolve', issue?: SeenIssue) {
   const { concern, since } = issue ??
     (await findIssue(payment)) ?? { concern: 'refund-refused', since: '2026-01-01T00:00:00Z' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Today } from '#contract/today.ts';
+import type { ResponseBody } from '#contract/contract.ts';
 import { newId } from '#database/id.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.testApp.close());
 
-const getToday = (): Promise<Today> => admin.requestOk('GET', '/api/admin/today');
+const getToday = (): Promise<ResponseBody<'GET /api/admin/today'>> => admin.requestOk('GET', '/api/admin/today');
 const hostile = '<script>alert(1)</script> =1+1';
 
 function insertOrder(row: Partial<typeof orders.$inferInsert>) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Operations } from '#contract/operations.ts';
+import type { ResponseBody } from '#contract/contract.ts';
 import type { OrderSummary } from '#contract/orders-admin.ts';
 import type { PendingPayments } from '#contract/payments.ts';
 import { createAdminFixture } from '../support/app/admin-fixture.ts';
@@ -55,7 +55,9 @@ describe('an order whose payment PayPal holds', () => {
   test('stands in Orders, on Today and in Operations from the first minute, and in Orders as paid once it settles', async () => {
     const { id, captureId, chocolate } = await createPendingOrder();
     expect(await listPagesOf(shop.testApp, id)).toEqual(['today', 'operations', 'orders']);
-    const { pendingPayments } = (await requestAsOwner(addresses.operations)) as Operations;
+    const { pendingPayments } = (await requestAsOwner(
+      addresses.operations,
+    )) as ResponseBody<'GET /api/admin/operations'>;
     expect(pendingPayments.first).toEqual([
       {
         _id: expect.any(String),
@@ -109,7 +111,7 @@ describe('an order whose payment PayPal holds', () => {
     const { id } = await createPendingOrder();
     shop.advanceClock(DAYS_72);
     const findIssue = async () =>
-      ((await requestAsOwner(addresses.operations)) as Operations).payments.first.find(
+      ((await requestAsOwner(addresses.operations)) as ResponseBody<'GET /api/admin/operations'>).payments.first.find(
         ({ subjectId }) => subjectId === id,
       );
     const issue = await findIssue();

@@ -1,4 +1,4 @@
-import type { MaintenanceReports } from '#contract/maintenance-reports.ts';
+import type { ResponseBody } from '#contract/contract.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
@@ -10,12 +10,15 @@ test('the owner reads what would be deleted, confirms it, and goes on at the hea
   let isConfirmationOpen = true;
   await page.route('**/api/admin/maintenance-reports', async (route) => {
     const response = await route.fetch();
-    const reports = (await response.json()) as MaintenanceReports;
+    const reports = (await response.json()) as ResponseBody<'GET /api/admin/maintenance-reports'>;
     const question = isConfirmationOpen
       ? { why: 'share' as const, asked: retentionRequest, today: '2026-11-20', due: pendingRules }
       : null;
     await route.fulfill({
-      json: { ...reports, retention: { last: retentionRequest, question } } satisfies MaintenanceReports,
+      json: {
+        ...reports,
+        retention: { last: retentionRequest, question },
+      } satisfies ResponseBody<'GET /api/admin/maintenance-reports'>,
     });
   });
   let confirmed: unknown;

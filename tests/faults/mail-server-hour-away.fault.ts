@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import type { Today } from '#contract/today.ts';
+import type { ResponseBody } from '#contract/contract.ts';
 import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
 import { mapConcurrently } from '../support/faults/concurrency.ts';
 import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
@@ -35,7 +35,8 @@ defineFault(
   async () => {
     const owner = await createAdminClient(deployment);
     const readWaiting = async () =>
-      (await owner.request('GET', '/api/admin/today')).body.waitingMails as Today['waitingMails'];
+      (await owner.request('GET', '/api/admin/today')).body
+        .waitingMails as ResponseBody<'GET /api/admin/today'>['waitingMails'];
     const emails = Array.from({ length: mailCount }, (_, index) => `reader-${index}@example.com`);
     const posted = await mapConcurrently(emails, 8, (email) =>
       sendPlainRequest(deployment.url, 'POST', '/api/subscribers/subscribe', { body: { email } }),

@@ -11,3 +11,9 @@ const UPCOMING_DAYS = 7;
 
 /** The last day that the owner sees whole. */
 export const getLastUpcomingDay = (today: string): string => addDays(today, UPCOMING_DAYS);
+
+/** Excludes what is over. A class in progress stays, because its roster is in use. */
+export const excludePast = <Row extends WallTime & { lengthMinutes: number }>(
+  rows: readonly Row[],
+  now: WallTime,
+): Row[] => rows.filter((row) => !hasEnded(row, now));

@@ -1,8 +1,6 @@
 import { failures } from '#platform/http/failures.ts';
 import type { clientFailures } from '../clients/failures.ts';
 import type { contentFailures } from '../content/failures.ts';
-import type { paymentFailures } from '../payments/failures.ts';
-import type { privacyFailures } from '../privacy/failures.ts';
 
 export const adminAccessFailures = failures({
   'login-failed': { status: 401, message: 'Invalid email or password. Please try again.' },
@@ -44,8 +42,4 @@ export const adminAccessFailures = failures({
 });
 
 /** The failures of admin-access, and of what it uses. */
-export type AdminAccessFailures = typeof adminAccessFailures &
-  typeof clientFailures &
-  typeof contentFailures &
-  typeof paymentFailures &
-  typeof privacyFailures;
+export type AdminAccessFailures = typeof adminAccessFailures & typeof clientFailures & typeof contentFailures;

@@ -1,9 +1,11 @@
+import { readParts } from '#platform/response-parts.ts';
+import type { Filled } from '#platform/slots.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import type { PrivacyService } from '../privacy/service.ts';
 import type { AdminAccessFailures } from './failures.ts';
 import type { HistoryService } from './history/service.ts';
 import type { BackupDownload } from './maintenance/backup-download.ts';
+import { reportParts } from './maintenance/report-parts.ts';
 import type { MaintenanceService } from './maintenance/service.ts';
 import type { AdminAccessService } from './service.ts';
 import type { TodayService } from './today/service.ts';
@@ -13,7 +15,7 @@ type AdminAccessRouteDeps = {
   history: HistoryService;
   today: TodayService;
   maintenance: MaintenanceService;
-  privacy: Pick<PrivacyService, 'getRetentionStatus' | 'confirmRetention'>;
+  fills: readonly Filled[];
   sessions: Sessions;
   backups: BackupDownload;
 };
@@ -22,7 +24,7 @@ export function registerAdminAccessRoutes(
   route: EndpointRouter<AdminAccessFailures>,
   deps: AdminAccessRouteDeps,
 ): void {
-  const { adminAccess, history, today, maintenance, privacy, sessions, backups } = deps;
+  const { adminAccess, history, today, maintenance, fills, sessions, backups } = deps;
   route('POST /api/admin/login', ({ body, meta, cookies }) => adminAccess.login(body, meta, cookies));
   route('GET /api/admin/verify', async () => ({ message: 'You are signed in.' }));
   route('POST /api/admin/refresh-token', ({ cookies }) => sessions.refresh('owner', cookies));
@@ -51,9 +53,6 @@ export function registerAdminAccessRoutes(
   route('GET /api/admin/today', () => today.getToday());
   route('GET /api/admin/maintenance-reports', async () => ({
     ...(await maintenance.getLastReports()),
-    retention: await privacy.getRetentionStatus(),
+    ...(await readParts(reportParts.read(fills), undefined)),
   }));
-  route('POST /api/admin/maintenance-reports/retention/confirm', ({ body, actor }) =>
-    privacy.confirmRetention(body.today, actor.ownerId),
-  );
 }

@@ -1,8 +1,8 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import { bookSlot } from './book-slot.ts';
 import { listBookings } from './booking-list.ts';
-import { askToCancel, cancelSession } from './cancellation/cancel.ts';
 import { listCalendarFiles } from './calendar-file.ts';
+import { askToCancel, cancelSession } from './cancellation/cancel.ts';
 import type { BookingDeps } from './core.ts';
 import type { BookingFailures } from './failures.ts';
 import { captureHold } from './hold-capture.ts';

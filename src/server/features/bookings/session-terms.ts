@@ -14,7 +14,7 @@ import { findUsualPlace } from '#domain/settings/places.ts';
 import { MAX_UPCOMING_FREE, type SessionPrice, type SessionType } from '#domain/settings/sessions.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { toWallTime } from '#domain/wall-time.ts';
-import { hashFormerMailbox } from '../../former-mailbox.ts';
+import { hashFormerMailbox } from '../../mailbox-hashes.ts';
 import { type BookingDeps, getMoment, type SessionDetails } from './core.ts';
 import { type BookingPerson, countUpcomingFree, hasBooking, listBookedTypes } from './once-store.ts';
 import { findSlotPlace } from './openings/open-times.ts';

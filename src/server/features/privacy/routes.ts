@@ -23,4 +23,7 @@ export function registerPrivacyRoutes(
     if (!isFailure(outcome)) await sessions.end('client', cookies);
     return outcome;
   });
+  route('POST /api/admin/maintenance-reports/retention/confirm', ({ body, actor }) =>
+    privacy.confirmRetention(body.today, actor.ownerId),
+  );
 }

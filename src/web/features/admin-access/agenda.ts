@@ -1,26 +1,17 @@
-import type { Today } from '#contract/today.ts';
 import { addDays, formatLongDay } from '#domain/day.ts';
-
-type Class = Today['classes'][number];
-type Booking = Today['sessions'][number];
-
-export type AgendaItem = { kind: 'class'; item: Class } | { kind: 'session'; item: Booking };
+import type { AgendaItem } from './today-part.tsx';
 
 /** Groups what is ahead by day, in order of time. */
-export function buildAgenda({ now, classes, sessions }: Today): { day: string; label: string; items: AgendaItem[] }[] {
-  const all: AgendaItem[] = [
-    ...classes.map((item): AgendaItem => ({ kind: 'class', item })),
-    ...sessions.map((item): AgendaItem => ({ kind: 'session', item })),
-  ];
+export function buildAgenda(items: readonly AgendaItem[], today: string) {
   // Some supported browsers have no Map.groupBy.
   const days = new Map<string, AgendaItem[]>();
-  for (const entry of all.sort((left, right) => sortKey(left).localeCompare(sortKey(right)))) {
-    days.set(entry.item.date, [...(days.get(entry.item.date) ?? []), entry]);
+  for (const item of items.toSorted((left, right) => sortKey(left).localeCompare(sortKey(right)))) {
+    days.set(item.date, [...(days.get(item.date) ?? []), item]);
   }
-  return [...days].map(([day, items]) => ({ day, label: formatDayLabel(day, now.date), items }));
+  return [...days].map(([day, ofDay]) => ({ day, label: formatDayLabel(day, today), items: ofDay }));
 }
 
-const sortKey = ({ item }: AgendaItem) => `${item.date} ${item.time}`;
+const sortKey = ({ date, time }: AgendaItem) => `${date} ${time}`;
 
 function formatDayLabel(day: string, today: string): string {
   if (day === today) return 'Today';

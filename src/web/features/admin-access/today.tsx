@@ -1,16 +1,24 @@
 import type { Today as TodayData } from '#contract/today.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
+import { useSite } from '#web/shell/use-site.ts';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
 import { buildAgenda } from './agenda.ts';
 import { AgendaEntry } from './agenda-entry.tsx';
+import type { TodayPart } from './today-part.tsx';
 import { TodaySetup } from './today-setup.tsx';
-import { hasWaiting, TodayWaiting } from './today-waiting.tsx';
+import { TodayWaiting } from './today-waiting.tsx';
 
 const REFRESH_INTERVAL_MS = 60_000;
 
 /** The dashboard: upcoming classes and sessions with participants, and tasks that wait for the owner. */
-export function Today({ today, isStale }: { today: TodayData; isStale: boolean }) {
+export function Today<Data extends TodayData>(props: {
+  today: Data;
+  isStale: boolean;
+  /** What the features show of it, in this order. */
+  parts: readonly TodayPart<Data>[];
+}) {
+  const { today, isStale, parts } = props;
   useAutoRefresh(REFRESH_INTERVAL_MS);
   return (
     <section aria-labelledby="today-heading">
@@ -26,16 +34,19 @@ export function Today({ today, isStale }: { today: TodayData; isStale: boolean }
         </p>
       )}
       <TodaySetup setup={today.setup} />
-      <TodayOverview today={today} />
+      <TodayOverview today={today} parts={parts} />
     </section>
   );
 }
 
-function TodayOverview({ today }: { today: TodayData }) {
-  const agenda = buildAgenda(today);
-  const isWaiting = hasWaiting(today);
-  // A roster that is put away takes its button along.
-  const heading = useFocusAfterDeletion(today.rosters.count);
+function TodayOverview<Data extends TodayData>({ today, parts }: { today: Data; parts: readonly TodayPart<Data>[] }) {
+  const { timeZone } = useSite();
+  const ahead = parts.flatMap(({ listAhead }) => listAhead?.(today) ?? []);
+  const agenda = buildAgenda(ahead, today.now.date);
+  const tasks = parts.flatMap(({ listTasks }) => listTasks?.(today, timeZone) ?? []).filter(({ count }) => count > 0);
+  const isWaiting = tasks.length > 0;
+  // What is put away takes its button along.
+  const heading = useFocusAfterDeletion(tasks.reduce((sum, { count }) => sum + count, 0));
   if (agenda.length === 0 && !isWaiting)
     return (
       <p className="measure py-2">
@@ -53,8 +64,8 @@ function TodayOverview({ today }: { today: TodayData }) {
               {label}
             </h3>
             <ul>
-              {items.map((entry) => (
-                <AgendaEntry key={entry.item._id} entry={entry} now={today.now} />
+              {items.map((item) => (
+                <AgendaEntry key={item._id} item={item} now={today.now} />
               ))}
             </ul>
           </div>
@@ -64,7 +75,7 @@ function TodayOverview({ today }: { today: TodayData }) {
         <h2 ref={heading} tabIndex={-1} className="text-[1.15rem]">
           Waiting for you
         </h2>
-        {isWaiting ? <TodayWaiting today={today} /> : <p className="mt-2 text-quiet">Nothing is waiting for you.</p>}
+        {isWaiting ? <TodayWaiting tasks={tasks} /> : <p className="mt-2 text-quiet">Nothing is waiting for you.</p>}
       </div>
     </div>
   );

@@ -1,10 +1,17 @@
 import { ownerApi } from '#web/api/signed-in.ts';
 import { Today } from '#web/features/admin-access/today.tsx';
+import { operationsToday } from '#web/features/admin-access/today-waiting.tsx';
+import { bookingToday } from '#web/features/bookings/bookings-today.tsx';
 import { createClasses, extendSeries, updateClasses } from '#web/features/classes/admin/class-actions.ts';
 import { ClassList } from '#web/features/classes/admin/class-list.tsx';
 import { removeClasses } from '#web/features/classes/admin/class-removal.ts';
 import { loadClasses } from '#web/features/classes/admin/class-view.ts';
+import { classToday } from '#web/features/classes/classes-today.tsx';
 import { addPerson, putRosterAway } from '#web/features/classes/roster/sign-up-actions.ts';
+import { enquiryToday } from '#web/features/enquiries/enquiries-today.tsx';
+import { financeToday } from '#web/features/finances/finances-today.tsx';
+import { paymentToday } from '#web/features/payments/payments-today.tsx';
+import { orderToday } from '#web/features/shop/orders-today.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { runIntent } from '#web/shell/intents.ts';
 import { createPageLoader } from '#web/shell/page-loader.ts';
@@ -47,10 +54,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         show(tab === 'events' ? { tab } : { tab: '', ...Object.fromEntries(listParams.map((name) => [name, ''])) })
       }
     >
-      {'list' in loaderData ? <ClassList list={loaderData.list} /> : <Today {...loaderData} />}
+      {'list' in loaderData ? <ClassList list={loaderData.list} /> : <Today {...loaderData} parts={todayParts} />}
     </PageTabs>
   );
 }
+
+/** What the features show on Today, in the order of its list of tasks. */
+const todayParts = [classToday, operationsToday, paymentToday, bookingToday, orderToday, enquiryToday, financeToday];
 
 /** The parameters of the list, which mean nothing beside today's overview. */
 const listParams = ['when', 'month', 'search', 'sort', 'direction', 'page'];

@@ -1,12 +1,12 @@
 import { ownerApi } from '#web/api/signed-in.ts';
+import { operationActions } from '#web/features/admin-access/operation-actions.ts';
 import { FailedJobs } from '#web/features/admin-access/operations/failed-jobs.tsx';
 import { FailedMails } from '#web/features/admin-access/operations/failed-mails.tsx';
-import { LastReports } from '#web/features/admin-access/operations/last-reports.tsx';
-import { operationActions } from '#web/features/admin-access/operations/operation-actions.ts';
-import { PaymentIssues } from '#web/features/admin-access/operations/payment-issues.tsx';
-import { PendingPayments } from '#web/features/admin-access/operations/pending-payments.tsx';
+import { LastReports, ReportSection } from '#web/features/admin-access/operations/last-reports.tsx';
 import { UnconvertedAddresses } from '#web/features/admin-access/operations/unconverted-addresses.tsx';
 import { WaitingMails } from '#web/features/admin-access/operations/waiting-mails.tsx';
+import { PaymentIssues, PendingIssues, paymentActions } from '#web/features/payments/payment-issues.tsx';
+import { RetentionQuestion, retentionActions } from '#web/features/privacy/retention-question.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
 import { useAutoRefresh } from '#web/shell/admin/use-auto-refresh.ts';
@@ -29,7 +29,7 @@ const load = createPageLoader(async () => {
 });
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runIntent(await request.formData(), operationActions);
+  runIntent(await request.formData(), { ...operationActions, ...paymentActions, ...retentionActions });
 
 /** Failed mails, jobs and payments, for the owner to retry, and those that still wait. */
 export default function OperationsPage({ loaderData: { operations, reports } }: Route.ComponentProps) {
@@ -44,12 +44,16 @@ export default function OperationsPage({ loaderData: { operations, reports } }: 
         intro="Emails, tasks and payments that didn’t go through, and a way to retry each."
         ref={title}
       />
-      <LastReports {...reports} />
+      <LastReports {...reports} questions={reports.retention.question ? 1 : 0}>
+        <ReportSection heading="Old records">
+          <RetentionQuestion {...reports.retention} />
+        </ReportSection>
+      </LastReports>
       {issueCount + waitingMails.count === 0 && (
         <p className="py-6 text-quiet">Everything went out, and nothing is waiting for you here.</p>
       )}
       <PaymentIssues {...payments} />
-      <PendingPayments {...pendingPayments} />
+      <PendingIssues {...pendingPayments} />
       <WaitingMails {...waitingMails} />
       <FailedMails {...mails} />
       <FailedJobs {...jobs} />

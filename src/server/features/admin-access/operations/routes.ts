@@ -1,5 +1,4 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import { repeatRefund, requestPaymentCheck, resolveIssue } from '../../payments/issues/service.ts';
 import type { AdminAccessFailures } from '../failures.ts';
 import type { OperationsDeps } from './deps.ts';
 import { dismissMail, getOverview, resendMail, retryJob } from './service.ts';
@@ -13,13 +12,4 @@ export function registerOperationsRoutes(route: EndpointRouter<AdminAccessFailur
     dismissMail(deps, params.id, actor.ownerId),
   );
   route('POST /api/admin/operations/jobs/{id}/run', ({ params, actor }) => retryJob(deps, params.id, actor.ownerId));
-  route('POST /api/admin/operations/payments/{id}/recheck', ({ params, actor }) =>
-    requestPaymentCheck(deps, params.id, actor.ownerId),
-  );
-  route('POST /api/admin/operations/payments/{id}/refund', ({ params, actor, body }) =>
-    repeatRefund(deps, params.id, actor.ownerId, body),
-  );
-  route('POST /api/admin/operations/payments/{id}/resolve', ({ params, actor, body }) =>
-    resolveIssue(deps, params.id, actor.ownerId, body),
-  );
 }

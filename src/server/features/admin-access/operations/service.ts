@@ -13,12 +13,12 @@ import { type FieldChange, recordChange } from '#database/history.ts';
 import { findMail } from '#database/outbox.ts';
 import { classifyMailFailure, MAIL_WAITS_LONG_AFTER_MS } from '#domain/admin-access/mail-failure.ts';
 import { type Failure, fail } from '#domain/failure.ts';
+import { readParts } from '#platform/response-parts.ts';
 import { RESEND_TTL_MS } from '../../../mail/outbox.ts';
 import type { OwnerActor } from '../../../sessions/actor.ts';
-import { countIssues as countPaymentIssues, listIssues } from '../../payments/issues/service.ts';
-import { listPendingPayments } from '../../payments/pending.ts';
 import { listUnconverted } from '../unconverted-addresses/service.ts';
 import type { OperationsDeps } from './deps.ts';
+import { operationParts } from './operation-parts.ts';
 import * as store from './store.ts';
 
 /** The newest entries of each list. More failures than this have a common cause to fix first. */
@@ -27,18 +27,18 @@ const MAX_LISTED = 100;
 /** The history's label for a mail or a job: its kind only, because the history outlives personal data. */
 const formatTitle = (what: 'Email' | 'Task', kind: string) => `${what}: ${kind.replaceAll('-', ' ')}`;
 
-// Failed mails, jobs and payments, and retries of them. A retry is stored, enqueued and recorded in one transaction,
+// Failed mails and jobs, and retries of them. A retry is stored, enqueued and recorded in one transaction,
 // with a condition that a second click no longer meets.
 
 type RecentOwner = Pick<OwnerActor, 'ownerId' | 'isRecentlyAuthenticated'>;
 
-export async function getOverview(deps: OperationsDeps): Promise<Operations> {
+export async function getOverview(deps: OperationsDeps): Promise<Operations & Record<string, unknown>> {
+  const features = operationParts.read(deps.fills).map(({ parts }) => parts);
   return {
     mails: await listMails(deps),
     waitingMails: await listWaiting(deps),
     jobs: await listJobs(deps),
-    payments: await listIssues(deps, MAX_LISTED),
-    pendingPayments: await listPendingPayments(deps.connection.db),
+    ...(await readParts(features, { ...deps, limit: MAX_LISTED })),
     addresses: await listUnconverted(deps.connection.db, MAX_LISTED),
   };
 }
@@ -47,12 +47,9 @@ export async function getOverview(deps: OperationsDeps): Promise<Operations> {
 export async function countIssues(deps: OperationsDeps): Promise<number> {
   const { db } = deps.connection;
   const [{ failed }, failedJobs] = [await countMails(db), await store.listFailedJobs(db)];
-  return failed + failedJobs.length + (await countPaymentIssues(deps));
-}
-
-/** The numbers of waiting and failed mails, and of payments that need the owner. */
-export async function getQueueSizes(deps: OperationsDeps) {
-  return { mails: await countMails(deps.connection.db), payments: await countPaymentIssues(deps) };
+  let count = failed + failedJobs.length;
+  for (const feature of operationParts.read(deps.fills)) count += await feature.countIssues(deps);
+  return count;
 }
 
 /**

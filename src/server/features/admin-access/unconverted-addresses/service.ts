@@ -3,7 +3,7 @@ import type { Connection, Database } from '#database/connection.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
 import { parseUnambiguousEmailAddress } from '#domain/email-address.ts';
 import { toMailboxKey, toStoredMailbox } from '#domain/mailbox.ts';
-import { hashMailbox } from '../../payments/coupons/service.ts';
+import { hashMailbox } from '../../../mailbox-hashes.ts';
 import * as store from './store.ts';
 
 /** Mailboxes in one transaction. */

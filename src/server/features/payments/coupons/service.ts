@@ -5,11 +5,10 @@ import { toMailboxKey } from '#domain/mailbox.ts';
 import { type CouponKind, checkCoupon, isExhausted, normalizeCouponCode } from '#domain/payments/coupon.ts';
 import { type Retention, retentionCutoff } from '#domain/privacy/retention.ts';
 import type { Clock } from '../../../clock.ts';
-import { hashFormerMailbox } from '../../../former-mailbox.ts';
 import { ipRateLimitKey } from '../../../http/client-ip.ts';
 import { hashIp } from '../../../http/ip-hash.ts';
 import type { RateLimiter } from '../../../http/rate-limiter.ts';
-import { computeKeyedHash } from '../../../keyed-hash.ts';
+import { hashFormerMailbox, hashMailbox } from '../../../mailbox-hashes.ts';
 import * as store from './store.ts';
 
 export type CouponService = ReturnType<typeof createCouponService>;
@@ -113,10 +112,6 @@ async function redeemCouponAgain(
   await recordRedemption(deps, tx, coupon, identity, input.subjectId);
   return undefined;
 }
-
-/** The hash by which a redemption remembers a mailbox. */
-export const hashMailbox = (secret: string, mailbox: string): string =>
-  computeKeyedHash(secret, 'coupon/mailbox', mailbox);
 
 async function identifyUser(
   deps: CouponDeps,

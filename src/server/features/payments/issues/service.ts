@@ -1,4 +1,4 @@
-import type { Operations } from '#contract/operations.ts';
+import type { PaymentIssues } from '#contract/payments.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
@@ -11,7 +11,7 @@ import type { Queue } from '../../../jobs/queue.ts';
 import type { PaymentService } from '../service.ts';
 import * as store from './store.ts';
 
-type ListedIssue = Operations['payments']['first'][number];
+type ListedIssue = PaymentIssues['first'][number];
 /** The issue that the owner saw when they clicked. */
 type SeenIssue = Pick<ListedIssue, 'concern' | 'since'>;
 type IssueFailure = Failure<'nothing-to-refund' | 'payment-changed'>;
@@ -21,12 +21,13 @@ type ActionOutcome =
   | { message: string; action?: Pick<Parameters<typeof recordChange>[1], 'action' | 'changes'> }
   | IssueFailure;
 
-type IssueDeps = { connection: Connection; clock: Clock; queue: Queue; payments: PaymentService };
+export type IssueDeps = { connection: Connection; clock: Clock; queue: Queue; payments: PaymentService };
+type ReadDeps = Pick<IssueDeps, 'connection' | 'clock'>;
 
 // Payments that need the owner's attention and the available actions. PayPal is asked by a job, never here.
 
 /** The newest issues up to `limit`, and the total count. */
-export async function listIssues(deps: IssueDeps, limit: number): Promise<{ count: number; first: ListedIssue[] }> {
+export async function listIssues(deps: ReadDeps, limit: number): Promise<{ count: number; first: ListedIssue[] }> {
   const issues = await findPaymentsWithIssues(deps);
   return {
     count: issues.length,
@@ -90,14 +91,14 @@ export function resolveIssue(deps: IssueDeps, id: string, ownerId: string, seen:
 }
 
 /** The number of payments that need the owner. */
-export async function countIssues(deps: IssueDeps): Promise<number> {
+export async function countIssues(deps: ReadDeps): Promise<number> {
   return (await findPaymentsWithIssues(deps)).length;
 }
 
 async function findPaymentsWithIssues({
   connection,
   clock,
-}: IssueDeps): Promise<(store.PaymentToReview & { issue: PaymentIssue })[]> {
+}: ReadDeps): Promise<(store.PaymentToReview & { issue: PaymentIssue })[]> {
   const now = clock.now();
   const issues = (await store.listPaymentsToReview(connection.db)).flatMap((one) => {
     const [issue] = listPaymentIssues(one.payment, one.refunds, now);

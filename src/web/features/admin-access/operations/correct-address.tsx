@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { AddressForm } from '#web/features/admin-access/operation-actions.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormTextField } from '#web/ui/form-fields.tsx';
-import { AddressForm } from './operation-actions.ts';
 
 /** Corrects the address of a failed email and sends it again. */
 export function CorrectAddress({ id, to, title }: { id: string; to: string; title: string }) {

@@ -1,8 +1,8 @@
 import type { Operations } from '#contract/operations.ts';
+import { IssueButton, IssueList, IssueRow } from '#web/features/admin-access/issue-row.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { formatTerm } from '../format-history.ts';
-import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
 import { jobNames } from './operation-names.ts';
 
 /** Jobs that failed permanently, with a retry. */

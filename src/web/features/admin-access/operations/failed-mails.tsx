@@ -1,10 +1,10 @@
 import type { Operations } from '#contract/operations.ts';
+import { IssueButton, IssueList, IssueRow } from '#web/features/admin-access/issue-row.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { failedMailReasons } from '../mail-failure-words.ts';
 import { CorrectAddress } from './correct-address.tsx';
-import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
 
 /** Mails that failed permanently: recipient, reason and a retry. */
 export function FailedMails({ count, first }: Operations['mails']) {

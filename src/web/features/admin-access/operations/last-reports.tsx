@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import type { AuditReport, MaintenanceReports } from '#contract/maintenance-reports.ts';
+import { formatMoment, formatSize } from '#web/features/admin-access/format-report.ts';
 import { useFocusAfterDeletion } from '#web/ui/use-focus-after-deletion.ts';
-import { formatMoment, formatSize } from './format-report.ts';
-import { RetentionQuestion } from './retention-question.tsx';
 
 /** Backup and audit run every night: one failure is acceptable, two in a row need a look. */
 const MAX_AGE_HOURS = 48;
 
 /** Results of the nightly maintenance: the last successful backup and the data audit. */
-export function LastReports({ backup, audit, retention }: MaintenanceReports) {
-  const heading = useFocusAfterDeletion(retention.question ? 1 : 0);
+export function LastReports(
+  props: MaintenanceReports & {
+    /** Questions to the owner in the children. */
+    questions: number;
+    /** Sections of features. */
+    children: ReactNode;
+  },
+) {
+  const { backup, audit, questions, children } = props;
+  const heading = useFocusAfterDeletion(questions);
   return (
     <section aria-labelledby="maintenance-reports" className="mt-10">
       <h2 id="maintenance-reports" ref={heading} tabIndex={-1}>
@@ -22,15 +29,13 @@ export function LastReports({ backup, audit, retention }: MaintenanceReports) {
         <ReportSection heading="Data check">
           <LastAudit {...audit} />
         </ReportSection>
-        <ReportSection heading="Old records">
-          <RetentionQuestion {...retention} />
-        </ReportSection>
+        {children}
       </div>
     </section>
   );
 }
 
-function ReportSection({ heading, children }: { heading: string; children: ReactNode }) {
+export function ReportSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-2 border-line border-t pt-4">
       <h3>{heading}</h3>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Operations } from '#contract/operations.ts';
+import { IssueList, IssueRow } from '#web/features/admin-access/issue-row.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
-import { IssueList, IssueRow } from './issue-row.tsx';
 
 type Address = Operations['addresses']['first'][number];
 

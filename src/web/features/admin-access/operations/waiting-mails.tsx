@@ -1,9 +1,9 @@
 import type { Operations } from '#contract/operations.ts';
+import { IssueList, IssueRow } from '#web/features/admin-access/issue-row.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { waitingMailReasons } from '../mail-failure-words.ts';
-import { IssueList, IssueRow } from './issue-row.tsx';
 
 /** Mails that have waited for minutes: recipient, and why the last attempt failed. They need no action here. */
 export function WaitingMails({ count, first }: Operations['waitingMails']) {

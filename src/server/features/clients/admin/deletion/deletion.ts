@@ -3,7 +3,7 @@ import { anonymizeHistory, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
-import { hashFormerMailbox } from '../../../../former-mailbox.ts';
+import { hashFormerMailbox } from '../../../../mailbox-hashes.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import { deleteMergedRecords, isEmailTaken, listMergedRecords } from '../merge/store.ts';
 import { type ClientRow, lockClient } from '../store.ts';

@@ -1,20 +1,64 @@
 import { Link } from 'react-router';
-import type { Operations } from '#contract/operations.ts';
+import type { PaymentIssues as PaymentIssuesData, PendingPayments } from '#contract/payments.ts';
 import { formatMoney } from '#domain/money.ts';
-import { getPaymentLink } from '#web/features/payments/pending-payments.tsx';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { IssueButton, IssueList, IssueRow } from '#web/features/admin-access/issue-row.tsx';
+import { confirmed, getParams, OFF_THE_LIST } from '#web/features/admin-access/operation-actions.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { formatInstant } from '#web/ui/format-instant.ts';
-import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
+import { formatPendingPayment, getPaymentLink, PENDING_TEXT } from './pending-payments.tsx';
 
-type PaymentIssue = Operations['payments']['first'][number];
+type PaymentIssue = PaymentIssuesData['first'][number];
 
 /** Payments that need a person: the reason, the steps at PayPal and the actions available here. */
-export function PaymentIssues({ count, first }: Operations['payments']) {
+export function PaymentIssues({ count, first }: PaymentIssuesData) {
   return (
     <IssueList heading="Payments that need you" count={count} shown={first.length}>
       {first.map((payment) => (
         <PaymentIssueRow key={payment._id} {...payment} />
       ))}
+    </IssueList>
+  );
+}
+
+/** Payments that PayPal holds. They settle without an action here. */
+export function PendingIssues({ count, first }: PendingPayments) {
+  const { timeZone } = useSite();
+  return (
+    <IssueList
+      heading="Payments that are pending"
+      intro={PENDING_TEXT}
+      count={count}
+      shown={first.length}
+      order="oldest"
+    >
+      {first.map((payment) => {
+        const { _id: id, name, since, transaction, purpose } = payment;
+        const subject = `${formatPendingPayment(payment)}${name && ` from ${name}`}`;
+        return (
+          <IssueRow
+            key={id}
+            title={subject}
+            actions={
+              <IssueButton
+                label="Check with PayPal"
+                subject={subject}
+                fields={{ intent: 'recheck-payment', id }}
+                quiet
+              />
+            }
+          >
+            <p className="text-quiet">
+              {[`Pending since ${formatInstant(timeZone, since)}`, transaction && `PayPal’s transaction ${transaction}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <Link className="link inline-flex min-h-11 items-center justify-self-start" to={getPaymentLink(payment)}>
+              {purpose === 'order' ? 'Open the order' : 'Open Bookings'}
+            </Link>
+          </IssueRow>
+        );
+      })}
     </IssueList>
   );
 }
@@ -95,4 +139,28 @@ const concerns: Readonly<Record<PaymentIssue['concern'], { title: string; text: 
     title: 'PayPal has been reviewing a payment for days',
     text: 'It may be waiting for you: look at the transaction on PayPal, and accept it there if you’re asked to. Until then it isn’t paid.',
   },
+};
+
+const getPaymentIssue = (data: FormData) => ({
+  params: getParams(data),
+  body: {
+    concern: String(data.get('concern')) as PaymentIssue['concern'],
+    since: String(data.get('since')),
+  },
+});
+
+/** The actions of payments on the operations page. */
+export const paymentActions = {
+  'recheck-payment': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/payments/{id}/recheck', { params: getParams(data) }),
+    'PayPal is being asked.',
+  ),
+  'refund-payment': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/payments/{id}/refund', getPaymentIssue(data)),
+    'PayPal is being asked for the refund.',
+  ),
+  'resolve-payment': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/payments/{id}/resolve', getPaymentIssue(data)),
+    OFF_THE_LIST,
+  ),
 };

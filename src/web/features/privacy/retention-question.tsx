@@ -1,8 +1,10 @@
-import type { RetentionReport } from '#contract/maintenance-reports.ts';
+import type { RetentionReport } from '#contract/privacy.ts';
 import { formatLongDay } from '#domain/day.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
-import { formatMoment } from './format-report.ts';
-import { IssueButton } from './issue-row.tsx';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { formatMoment } from '#web/features/admin-access/format-report.ts';
+import { IssueButton } from '#web/features/admin-access/issue-row.tsx';
+import { confirmed } from '#web/features/admin-access/operation-actions.ts';
 
 /** When old records were last deleted. If a deletion looks suspicious, it shows the question that blocks it. */
 export function RetentionQuestion({ last, question }: RetentionReport) {
@@ -70,4 +72,12 @@ const names: Readonly<Record<RetentionRule, string>> = {
   coupons: 'Who used coupon codes, and from where',
   webhooks: 'Notifications from PayPal',
   history: 'History entries',
+};
+
+/** The action of the question on the operations page. */
+export const retentionActions = {
+  'confirm-retention': confirmed((data) => {
+    const body = { today: String(data.get('today')) };
+    return ownerApi('POST /api/admin/maintenance-reports/retention/confirm', { body });
+  }, 'Confirmed. The old records are being deleted.'),
 };

@@ -1,0 +1,24 @@
+import type { financeToday } from '#contract/finances.ts';
+import { getReachedWallTime } from '#domain/wall-time.ts';
+import { type TodayReaders, todayParts } from '../admin-access/today/today-parts.ts';
+import { getUnpaidClasses } from './today-store.ts';
+
+const readers: TodayReaders<typeof financeToday> = {
+  async unpaidClasses({ db, now, timeZone }) {
+    const { count, totalCents, first } = await getUnpaidClasses(db, getReachedWallTime(now, timeZone));
+    return {
+      count,
+      totalCents,
+      first: first.map(({ id, day, className, location, rateCents }) => ({
+        _id: id,
+        class: className,
+        location,
+        date: day,
+        rateCents,
+      })),
+    };
+  },
+};
+
+/** The unpaid past classes. */
+export const financesForToday = todayParts.with(readers);

@@ -1,0 +1,16 @@
+import type { paymentOperations, paymentToday } from '#contract/payments.ts';
+import type { PartReaders } from '#platform/response-parts.ts';
+import { type OperationRequest, operationParts } from '../admin-access/operations/operation-parts.ts';
+import { type TodayReaders, todayParts } from '../admin-access/today/today-parts.ts';
+import { countIssues, listIssues } from './issues/service.ts';
+import { listPendingPayments } from './pending.ts';
+
+const parts: PartReaders<OperationRequest, typeof paymentOperations> = {
+  payments: (request) => listIssues(request, request.limit),
+  pendingPayments: ({ connection }) => listPendingPayments(connection.db),
+};
+const readers: TodayReaders<typeof paymentToday> = { pendingPayments: ({ db }) => listPendingPayments(db) };
+
+/** Payments that need the owner, and those that PayPal holds. */
+export const paymentsForOperations = operationParts.with({ parts, countIssues });
+export const paymentsForToday = todayParts.with(readers);
