@@ -85,11 +85,7 @@ export const accountDocuments = {
     schema: RegisterContent,
     pictures: { 'aside/image': 'about', image: 'closing-morning-wide' },
   },
-  links: {
-    label: 'Mailed links',
-    group: 'Accounts',
-    schema: LinksContent,
-  },
+  links: { label: 'Mailed links', group: 'Accounts', schema: LinksContent },
 } satisfies DocumentList;
 
 declare module '#platform/documents.ts' {

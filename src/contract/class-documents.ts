@@ -268,12 +268,7 @@ export const classDocuments = {
     group: 'Signing up',
     schema: SignUpChoiceContent,
   },
-  signup: {
-    label: 'Sign-up for a class',
-    path: '/signup',
-    group: 'Signing up',
-    schema: SignUpContent,
-  },
+  signup: { label: 'Sign-up for a class', path: '/signup', group: 'Signing up', schema: SignUpContent },
   'signup-several': {
     label: 'Sign-up for several classes',
     path: '/signup-several',
@@ -286,11 +281,7 @@ export const classDocuments = {
     group: 'Signing up',
     schema: SignUpPartsContent,
   },
-  waitlists: {
-    label: 'Waiting lists',
-    group: 'Signing up',
-    schema: WaitlistsContent,
-  },
+  waitlists: { label: 'Waiting lists', group: 'Signing up', schema: WaitlistsContent },
 } satisfies DocumentList;
 
 declare module '#platform/documents.ts' {

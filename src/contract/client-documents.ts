@@ -59,16 +59,8 @@ const QuizResultContent = group({
 
 /** The pages of a signed-in client, and the result of their quiz. */
 export const clientDocuments = {
-  'client-area': {
-    label: 'Client area',
-    group: 'Accounts',
-    schema: ClientAreaContent,
-  },
-  'quiz-result': {
-    label: 'Result of the dosha quiz',
-    group: 'Accounts',
-    schema: QuizResultContent,
-  },
+  'client-area': { label: 'Client area', group: 'Accounts', schema: ClientAreaContent },
+  'quiz-result': { label: 'Result of the dosha quiz', group: 'Accounts', schema: QuizResultContent },
 } satisfies DocumentList;
 
 declare module '#platform/documents.ts' {

@@ -172,17 +172,8 @@ export const shopDocuments = {
     },
     drawings: drawingNames.filter((name) => name.startsWith('shop-')),
   },
-  cart: {
-    label: 'Cart and thank-you',
-    path: '/cart',
-    group: 'Shop',
-    schema: CartContent,
-  },
-  orders: {
-    label: 'Order pages',
-    group: 'Shop',
-    schema: OrdersContent,
-  },
+  cart: { label: 'Cart and thank-you', path: '/cart', group: 'Shop', schema: CartContent },
+  orders: { label: 'Order pages', group: 'Shop', schema: OrdersContent },
 } satisfies DocumentList;
 
 declare module '#platform/documents.ts' {

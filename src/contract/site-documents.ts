@@ -141,12 +141,7 @@ export const siteDocuments = {
     isSuggested: true,
     pictures: { image: 'basement' },
   },
-  footer: {
-    label: 'Footer',
-    path: '/',
-    group: 'Small texts',
-    schema: FooterContent,
-  },
+  footer: { label: 'Footer', path: '/', group: 'Small texts', schema: FooterContent },
   privacy: {
     label: 'Privacy',
     path: '/privacy',
@@ -169,12 +164,7 @@ export const siteDocuments = {
     schema: OpeningSoonContent,
     pictures: { image: 'closing-morning-wide' },
   },
-  errors: {
-    label: 'Page not found, and errors',
-    path: '/not-found',
-    group: 'Small texts',
-    schema: ErrorsContent,
-  },
+  errors: { label: 'Page not found, and errors', path: '/not-found', group: 'Small texts', schema: ErrorsContent },
 } satisfies DocumentList;
 
 declare module '#platform/documents.ts' {

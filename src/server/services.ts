@@ -1,42 +1,41 @@
 import { documentNames, documents } from '#contract/documents.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
+import { createHistoryService } from '#platform/history/history.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createEncryption } from './encryption.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 import { createEmailPreviewService } from './features/admin-access/email-previews/service.ts';
-import { createHistoryService } from './features/admin-access/history/service.ts';
 import { createBackupDownload } from './features/admin-access/maintenance/backup-download.ts';
 import { reportParts } from './features/admin-access/maintenance/report-parts.ts';
 import { createMaintenanceService } from './features/admin-access/maintenance/service.ts';
+import { isAnyConfirmed } from './features/admin-access/second-factor/store.ts';
 import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
 import { ENCRYPTION_PURPOSE } from './features/bookings/busy-calendars/deps.ts';
 import { listPastSessions, listRecordBookings } from './features/bookings/client-bookings.ts';
-import { bookingFeed } from './features/bookings/feed-entries.ts';
+import { bookingFills } from './features/bookings/fills.ts';
 import { createOfferPaymentHandler } from './features/bookings/offers/payment-handler.ts';
 import { renewOfferLinks } from './features/bookings/offers/token.ts';
 import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { bookingReceipts, offerReceipts } from './features/bookings/receipts.ts';
-import { bookingsForToday } from './features/bookings/today.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
 import { listPastClasses, listRecordSignUps } from './features/classes/client/client-sign-ups.ts';
 import { createClientClassService } from './features/classes/client/service.ts';
-import { classFeed } from './features/classes/feed-entries.ts';
-import { classesForToday } from './features/classes/today.ts';
+import { classFills } from './features/classes/fills.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
 import { createMailWordsService } from './features/content/mail-words.ts';
 import { createContentService } from './features/content/service.ts';
 import { createEnquiryAdminService } from './features/enquiries/admin/service.ts';
 import { listRecordEnquiries } from './features/enquiries/client-enquiries.ts';
+import { enquiryFills } from './features/enquiries/fills.ts';
 import { createEnquiryService } from './features/enquiries/service.ts';
-import { enquiriesForToday } from './features/enquiries/today.ts';
-import { financesForToday } from './features/finances/today.ts';
+import { financeFills } from './features/finances/fills.ts';
 import { createNewsletterAdminService } from './features/newsletter/admin/service.ts';
 import { readSubscription } from './features/newsletter/client-subscription.ts';
 import { createNewsletterService } from './features/newsletter/service.ts';
@@ -44,16 +43,16 @@ import { listRecordPayments } from './features/payments/client-payments.ts';
 import { hasOpenPayments, hasPendingPayments } from './features/payments/client-payments-store.ts';
 import { createCouponAdminService } from './features/payments/coupons/admin/service.ts';
 import { createCouponService } from './features/payments/coupons/service.ts';
-import { paymentsForOperations, paymentsForToday } from './features/payments/operations.ts';
+import { paymentFills } from './features/payments/fills.ts';
 import { createPaymentService } from './features/payments/service.ts';
 import { createPrivacyService } from './features/privacy/service.ts';
 import { createReceiptService } from './features/receipts/service.ts';
 import { createSettingsService } from './features/settings/service.ts';
 import { createSetupService } from './features/settings/setup/service.ts';
+import { setupFacts } from './features/settings/setup/setup-facts.ts';
 import type { ChocolateAdminDeps } from './features/shop/admin/service.ts';
-import { packingFeed } from './features/shop/orders/admin/feed-entries.ts';
+import { shopFills } from './features/shop/fills.ts';
 import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
-import { ordersForToday } from './features/shop/orders/admin/today.ts';
 import { listRecordOrders } from './features/shop/orders/client-orders.ts';
 import { createOrderPaymentHandler } from './features/shop/orders/payment-handler.ts';
 import { orderReceipts } from './features/shop/orders/receipts.ts';
@@ -97,6 +96,17 @@ export type AppDeps = {
 
 export type Services = ReturnType<typeof createServices>;
 
+/** What features give to the slots of others, in the order of the entries of a feed. */
+const featureFills = [
+  ...bookingFills,
+  ...classFills,
+  ...shopFills,
+  ...enquiryFills,
+  ...financeFills,
+  ...paymentFills,
+  setupFacts.with({ hasTwoStep: isAnyConfirmed }),
+];
+
 /**
  * Creates every feature's service with only the dependencies it needs. `invalidateCache` is called when public
  * content changes.
@@ -107,7 +117,14 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const monotonicClock = createMonotonicClock(clock);
   const sessions = createSessions({ connection, clock: monotonicClock, secret });
   const images = startImageWorker(deps);
-  const setup = createSetupService({ connection, clock, config, secret, publicUrl: deps.publicUrl });
+  const setup = createSetupService({
+    connection,
+    clock,
+    config,
+    secret,
+    publicUrl: deps.publicUrl,
+    fills: featureFills,
+  });
   const { listUnfinishedSteps } = setup;
   const settings = createSettingsService({
     connection,
@@ -191,20 +208,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     forms: clientForms,
     ensureBackup: maintenance.ensureBackup,
   });
-  /** What the features give to the slots of others. */
-  const fills = [
-    bookingFeed,
-    classFeed,
-    packingFeed,
-    classesForToday,
-    bookingsForToday,
-    ordersForToday,
-    enquiriesForToday,
-    financesForToday,
-    paymentsForToday,
-    paymentsForOperations,
-    reportParts.with({ retention: privacy.getRetentionStatus }),
-  ];
+  const fills = [...featureFills, reportParts.with({ retention: privacy.getRetentionStatus })];
   const operationsDeps = { ...sharedDeps, queue, fills };
   return {
     /** Never goes back, so expired sessions and links stay expired. */

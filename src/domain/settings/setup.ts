@@ -45,15 +45,12 @@ export type RequiredStep = keyof typeof missingLines;
 /** A line that is `required` must be done before the site opens. */
 export type SetupLine = { step: SetupStep; isDone: boolean; isRequired: boolean };
 
+/** What the data show: a waiver is in effect; an email has left, so the mail server takes the sender. */
+export const setupFactNames = ['hasClass', 'hasWaiver', 'hasTin', 'hasTwoStep', 'hasSentEmail'] as const;
+export type SetupFacts = Record<(typeof setupFactNames)[number], boolean>;
+
 /** What the data and the server's settings show. */
-export type SetupState = {
-  hasClass: boolean;
-  /** A waiver is in effect. */
-  hasWaiver: boolean;
-  hasTin: boolean;
-  hasTwoStep: boolean;
-  /** An email has left, so the mail server takes the sender. */
-  hasSentEmail: boolean;
+export type SetupState = SetupFacts & {
   /** The lines that are set up on the server. */
   configured: ReadonlySet<SetupStep>;
   /** The lines whose last check passed with the present settings of the server. */

@@ -1,9 +1,9 @@
+import type { HistoryService } from '#platform/history/history.ts';
 import { readParts } from '#platform/response-parts.ts';
 import type { Filled } from '#platform/slots.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { AdminAccessFailures } from './failures.ts';
-import type { HistoryService } from './history/service.ts';
 import type { BackupDownload } from './maintenance/backup-download.ts';
 import { reportParts } from './maintenance/report-parts.ts';
 import type { MaintenanceService } from './maintenance/service.ts';

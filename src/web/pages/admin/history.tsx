@@ -4,7 +4,20 @@ import { formatShortDay, formatTime, isDay } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { formatTerm } from '#web/features/admin-access/format-history.ts';
 import { HistoryChanges } from '#web/features/admin-access/history-changes.tsx';
+import { operationKinds, ownerKinds } from '#web/features/admin-access/history-kinds.ts';
 import { HistoryParts } from '#web/features/admin-access/history-parts.tsx';
+import { bookingKinds } from '#web/features/bookings/history-kinds.ts';
+import { feedKinds } from '#web/features/calendar-feeds/history-kinds.ts';
+import { classKinds, waiverKinds } from '#web/features/classes/history-kinds.ts';
+import { clientKinds, formKinds } from '#web/features/clients/history-kinds.ts';
+import { contentKinds } from '#web/features/content/history-kinds.ts';
+import { enquiryKinds } from '#web/features/enquiries/history-kinds.ts';
+import { financeKinds } from '#web/features/finances/history-kinds.ts';
+import { newsletterKinds } from '#web/features/newsletter/history-kinds.ts';
+import { couponKinds, paymentKinds } from '#web/features/payments/history-kinds.ts';
+import { privacyKinds } from '#web/features/privacy/history-kinds.ts';
+import { settingKinds } from '#web/features/settings/history-kinds.ts';
+import { shopKinds } from '#web/features/shop/history-kinds.ts';
 import { getAdminEmail } from '#web/session/stored-admin.ts';
 import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
@@ -67,31 +80,23 @@ export default function HistoryPage({ loaderData: { rows, pages, filter } }: Rou
 
 /** Labels for the stored kinds. Unknown ones are shown unchanged. */
 const kinds: Readonly<Record<string, string>> = {
-  class: 'Classes',
-  'sign-up': 'Sign-ups',
-  waitlist: 'Waitlists',
-  'class message': 'Messages to classes',
-  slot: 'Booking slots',
-  calendar: 'Busy calendars',
-  booking: 'Sessions',
-  client: 'Clients',
-  'client note': 'Notes on clients',
-  enquiry: 'Enquiries',
-  chocolate: 'Chocolates',
-  order: 'Orders',
-  coupon: 'Coupons',
-  subscriber: 'Subscribers',
-  content: 'Pages',
-  waiver: 'Waiver',
-  form: 'Forms',
-  settings: 'Business',
-  'finance entry': 'Finances',
-  owner: 'Your account',
-  'calendar feed': 'Calendar feed',
-  payment: 'Payments',
-  mail: 'Emails',
-  job: 'Background tasks',
-  'old records': 'Old records',
+  ...classKinds,
+  ...bookingKinds,
+  ...clientKinds,
+  ...enquiryKinds,
+  ...shopKinds,
+  ...couponKinds,
+  ...newsletterKinds,
+  ...contentKinds,
+  ...waiverKinds,
+  ...formKinds,
+  ...settingKinds,
+  ...financeKinds,
+  ...ownerKinds,
+  ...feedKinds,
+  ...paymentKinds,
+  ...operationKinds,
+  ...privacyKinds,
 };
 
 const columns: readonly Column<HistoryEntry, 'what' | 'change' | 'when' | 'by'>[] = [

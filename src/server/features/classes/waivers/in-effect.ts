@@ -25,3 +25,14 @@ export async function readWaiver(deps: WaiverDeps, db: Database) {
   const { inEffect } = await readVersions(deps, db);
   return inEffect ? parseWaiverText(inEffect.text, inEffect) : fail('waiver-unwritten');
 }
+
+/** Whether there is a waiver to sign on a day. */
+export async function isWaiverInEffect(db: Database, day: string): Promise<boolean> {
+  const versions = await store.listVersions(db);
+  return (
+    findWaiverInEffect(
+      versions.filter(({ withdrawnAt }) => !withdrawnAt),
+      day,
+    ) !== undefined
+  );
+}

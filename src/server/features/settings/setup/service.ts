@@ -9,13 +9,22 @@ import {
   type SetupStep,
 } from '#domain/settings/setup.ts';
 import { toWallTime } from '#domain/wall-time.ts';
+import type { Filled } from '#platform/slots.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import { readSettings } from '../service.ts';
 import { hashConfigurations, runSetupChecks } from './checks.ts';
+import { readSetupFacts } from './setup-facts.ts';
 import * as store from './store.ts';
 
-type SetupDeps = { connection: Connection; clock: Clock; config: Config; secret: string; publicUrl: () => string };
+type SetupDeps = {
+  connection: Connection;
+  clock: Clock;
+  config: Config;
+  secret: string;
+  publicUrl: () => string;
+  fills: readonly Filled[];
+};
 
 export type SetupService = ReturnType<typeof createSetupService>;
 
@@ -42,13 +51,16 @@ export function createSetupService(deps: SetupDeps) {
 
 async function listLines(deps: SetupDeps, db: Database, settings: Settings): Promise<Setup['lines']> {
   const { day } = toWallTime(deps.clock.now(), deps.config.timeZone);
-  const rows = await store.readSetupRows(db, day);
+  const facts = await readSetupFacts(deps.fills, db, day);
+  const hasSentEmail = await store.hasSentEmail(db);
   const checks = await readChecks(deps, db);
   const passed = new Set(checkedSteps.filter((step) => checks.get(step)?.isPassed));
-  return listSetupLines(settings, { ...rows, passed, configured: new Set(checks.keys()) }).map((line) => {
-    const check = checks.get(line.step)?.check;
-    return check ? { ...line, check } : line;
-  });
+  return listSetupLines(settings, { ...facts, hasSentEmail, passed, configured: new Set(checks.keys()) }).map(
+    (line) => {
+      const check = checks.get(line.step)?.check;
+      return check ? { ...line, check } : line;
+    },
+  );
 }
 
 /** What the last check says of each part that is set up. A check of other settings of the server counts no more. */

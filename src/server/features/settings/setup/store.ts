@@ -1,29 +1,14 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import { mails } from '#database/tables/mails.ts';
 import { maintenanceReports } from '#database/tables/maintenance.ts';
 import type { SetupCheck } from '#domain/settings/setup.ts';
 
-export type SetupRows = {
-  hasClass: boolean;
-  hasWaiver: boolean;
-  hasTin: boolean;
-  hasTwoStep: boolean;
-  hasSentEmail: boolean;
-};
-
-/** What the data show about a setup. A class is one that has not begun before `day`. */
-export async function readSetupRows(db: Database, day: string): Promise<SetupRows> {
-  const { rows } = (await db.execute(sql`
-    select exists (select from classes where day >= ${day} and cancelled_at is null) as "hasClass",
-      exists (
-        select from waiver_versions where withdrawn_at is null and effective_from_day <= ${day}
-      ) as "hasWaiver",
-      exists (select from chocolates where not hidden) as "hasTin",
-      exists (select from second_factors where confirmed_at is not null) as "hasTwoStep",
-      exists (select from mails where state = 'sent') as "hasSentEmail"
-  `)) as unknown as { rows: [SetupRows] };
-  return rows[0];
+/** Whether an email has left. */
+export async function hasSentEmail(db: Database): Promise<boolean> {
+  const sent = db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'sent')).limit(1);
+  return (await sent).length > 0;
 }
 
 /** The last check and its time. Undefined before the first. */

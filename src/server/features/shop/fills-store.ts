@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/shop.ts';
-import { NAMED_ITEMS } from '../../../admin-access/today/today-parts.ts';
+import { NAMED_ITEMS } from '../admin-access/today/today-parts.ts';
 
 /** Paid orders that are not packed, the oldest first. */
 export async function getOrdersToPack(db: Database) {

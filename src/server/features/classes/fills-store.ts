@@ -6,6 +6,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNull,
   lte,
@@ -66,4 +67,10 @@ export async function getUntickedRosters(db: Database, now: WallTime) {
     .orderBy(desc(classes.day), desc(classes.time), desc(classes.id))
     .limit(NAMED_ITEMS);
   return { first, count: await db.$count(classes, waiting) };
+}
+
+/** Whether a class is on the calendar from a day on. */
+export async function hasUpcomingClass(db: Database, from: string): Promise<boolean> {
+  const upcoming = and(gte(classes.day, from), isNull(classes.cancelledAt));
+  return (await db.select({ id: classes.id }).from(classes).where(upcoming).limit(1)).length > 0;
 }

@@ -1,9 +1,10 @@
 import type { financeToday } from '#contract/finances.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
 import { type TodayReaders, todayParts } from '../admin-access/today/today-parts.ts';
-import { getUnpaidClasses } from './today-store.ts';
+import { getUnpaidClasses } from './fills-store.ts';
 
-const readers: TodayReaders<typeof financeToday> = {
+/** The unpaid past classes. */
+const today: TodayReaders<typeof financeToday> = {
   async unpaidClasses({ db, now, timeZone }) {
     const { count, totalCents, first } = await getUnpaidClasses(db, getReachedWallTime(now, timeZone));
     return {
@@ -20,5 +21,5 @@ const readers: TodayReaders<typeof financeToday> = {
   },
 };
 
-/** The unpaid past classes. */
-export const financesForToday = todayParts.with(readers);
+/** What finances give to the slots of others. */
+export const financeFills = [todayParts.with(today)];

@@ -5,12 +5,12 @@ import { type TodayReaders, todayParts } from '../admin-access/today/today-parts
 import { countIssues, listIssues } from './issues/service.ts';
 import { listPendingPayments } from './pending.ts';
 
-const parts: PartReaders<OperationRequest, typeof paymentOperations> = {
+/** Payments that need the owner, and those that PayPal holds. */
+const operations: PartReaders<OperationRequest, typeof paymentOperations> = {
   payments: (request) => listIssues(request, request.limit),
   pendingPayments: ({ connection }) => listPendingPayments(connection.db),
 };
-const readers: TodayReaders<typeof paymentToday> = { pendingPayments: ({ db }) => listPendingPayments(db) };
+const today: TodayReaders<typeof paymentToday> = { pendingPayments: ({ db }) => listPendingPayments(db) };
 
-/** Payments that need the owner, and those that PayPal holds. */
-export const paymentsForOperations = operationParts.with({ parts, countIssues });
-export const paymentsForToday = todayParts.with(readers);
+/** What payments give to the slots of others. */
+export const paymentFills = [operationParts.with({ parts: operations, countIssues }), todayParts.with(today)];

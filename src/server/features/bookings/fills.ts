@@ -3,13 +3,18 @@ import { excludePast, getLastUpcomingDay } from '#domain/admin-access/upcoming-d
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { getBookingTitle } from '#domain/bookings/session-types.ts';
 import { toWallTime } from '#domain/wall-time.ts';
+import type { FeedEntry } from '../../mail/calendar-file.ts';
 import { type TodayReaders, todayParts } from '../admin-access/today/today-parts.ts';
+import { type Feed, feedSources } from '../calendar-feeds/feed-sources.ts';
 import { getOverdueInstant } from './busy-calendars/read.ts';
-import * as store from './today-store.ts';
+import { toFeedEntry } from './calendar-entry.ts';
+import { listFeedBookings } from './feed-store.ts';
+import * as store from './fills-store.ts';
 
 const getName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
-const readers: TodayReaders<typeof bookingToday> = {
+/** The next sessions, what clients ask, and the calendars that cannot be read. */
+const today: TodayReaders<typeof bookingToday> = {
   async sessions({ db, wall }) {
     const upcoming = await store.listUpcomingBookings(db, wall.day, getLastUpcomingDay(wall.day));
     return excludePast(upcoming, wall).map((row) => ({
@@ -47,5 +52,17 @@ const readers: TodayReaders<typeof bookingToday> = {
   },
 };
 
-/** The next sessions, what clients ask, and the calendars that cannot be read. */
-export const bookingsForToday = todayParts.with(readers);
+/** All sessions for the owner, or those of one client. */
+async function listEntries({ db, range, context }: Feed, clientId?: string): Promise<FeedEntry[]> {
+  const role = clientId === undefined ? 'owner' : 'client';
+  return (await listFeedBookings(db, range, clientId)).map((row) => toFeedEntry(row, context, role));
+}
+
+const feed = feedSources.with({
+  part: 'sessions',
+  listForOwner: (feed) => listEntries(feed),
+  listForClient: (feed, { id }) => listEntries(feed, id),
+});
+
+/** What bookings give to the slots of others. */
+export const bookingFills = [feed, todayParts.with(today)];

@@ -1,9 +1,10 @@
 import type { enquiryToday } from '#contract/enquiries.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { type TodayReaders, todayParts } from '../admin-access/today/today-parts.ts';
-import { getUnansweredEnquiries } from './today-store.ts';
+import { getUnansweredEnquiries } from './fills-store.ts';
 
-const readers: TodayReaders<typeof enquiryToday> = {
+/** The unanswered enquiries. */
+const today: TodayReaders<typeof enquiryToday> = {
   async enquiries({ db, timeZone }) {
     const { count, first } = await getUnansweredEnquiries(db);
     return {
@@ -19,5 +20,5 @@ const readers: TodayReaders<typeof enquiryToday> = {
   },
 };
 
-/** The unanswered enquiries. */
-export const enquiriesForToday = todayParts.with(readers);
+/** What enquiries give to the slots of others. */
+export const enquiryFills = [todayParts.with(today)];

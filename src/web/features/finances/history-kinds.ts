@@ -1,0 +1,2 @@
+/** What the owner calls the kinds of entries in the history. */
+export const financeKinds = { 'finance entry': 'Finances' };
