@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const files = globSync([
-  'src/contract/content*.ts',
+  'src/contract/{content*,*documents}.ts',
   'src/{domain,server/features,web/features}/content/**/*.{ts,tsx}',
   'src/web/shell/{content,fetch-content}.ts',
   'seeds/{content,delivered}/**/*.ts',

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, getTableColumns, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
@@ -32,8 +32,7 @@ export async function getCancellationRequests(db: Database) {
     .where(waiting)
     .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id))
     .limit(NAMED_ITEMS);
-  const [counted] = await db.select({ count: count() }).from(bookings).where(waiting);
-  return { first, count: counted?.count ?? 0 };
+  return { first, count: await db.$count(bookings, waiting) };
 }
 
 /** Busy calendars whose last attempt failed and that were not read since an instant, the longest first. */
@@ -46,6 +45,5 @@ export async function getUnreadableCalendars(db: Database, readBefore: Date) {
     .where(waiting)
     .orderBy(asc(readAt), asc(id))
     .limit(NAMED_ITEMS);
-  const [counted] = await db.select({ count: count() }).from(busyCalendars).where(waiting);
-  return { first, count: counted?.count ?? 0 };
+  return { first, count: await db.$count(busyCalendars, waiting) };
 }

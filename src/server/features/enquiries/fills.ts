@@ -1,7 +1,7 @@
 import type { enquiryToday } from '#contract/enquiries.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { type TodayReaders, todayParts } from '../admin-access/today/today-parts.ts';
-import { getUnansweredEnquiries } from './fills-store.ts';
+import { getUnansweredEnquiries } from './admin/store.ts';
 
 /** The unanswered enquiries. */
 const today: TodayReaders<typeof enquiryToday> = {

@@ -1,7 +1,7 @@
 import type { financeToday } from '#contract/finances.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
 import { type TodayReaders, todayParts } from '../admin-access/today/today-parts.ts';
-import { getUnpaidClasses } from './fills-store.ts';
+import { getUnpaidClasses } from './totals-store.ts';
 
 /** The unpaid past classes. */
 const today: TodayReaders<typeof financeToday> = {

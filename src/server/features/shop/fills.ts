@@ -2,8 +2,8 @@ import type { orderToday } from '#contract/orders-admin.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { type TodayReaders, todayParts } from '../admin-access/today/today-parts.ts';
 import { setupFacts } from '../settings/setup/setup-facts.ts';
-import { getOrdersToPack } from './fills-store.ts';
 import { packingFeed } from './orders/admin/feed-entries.ts';
+import { getOrdersToPack } from './orders/admin/store.ts';
 import { countChocolates } from './store.ts';
 
 /** The orders to pack. */

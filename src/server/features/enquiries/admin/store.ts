@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import {
   getLimitAndOffset,
@@ -11,6 +11,7 @@ import {
 import { matchesAllWords } from '#database/search.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import type { ListSort } from '#domain/list-sort.ts';
+import { NAMED_ITEMS } from '../../admin-access/today/today-parts.ts';
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
@@ -72,4 +73,16 @@ export async function markAnswered(tx: Database, id: string, answeredAt: Date | 
 export async function deleteEnquiry(tx: Database, id: string): Promise<EnquiryRow | undefined> {
   const [row] = await tx.delete(enquiries).where(eq(enquiries.id, id)).returning();
   return row;
+}
+
+/** Unanswered enquiries, the newest first. */
+export async function getUnansweredEnquiries(db: Database) {
+  const { id, name, kind, suspectedSpam, createdAt } = enquiries;
+  const first = await db
+    .select({ id, name, kind, suspectedSpam, createdAt })
+    .from(enquiries)
+    .where(unanswered)
+    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+    .limit(NAMED_ITEMS);
+  return { first, count: await db.$count(enquiries, unanswered) };
 }

@@ -14,6 +14,7 @@ import { orderLines, orders } from '#database/tables/shop.ts';
 import type { ListSort } from '#domain/list-sort.ts';
 import type { OrderSort } from '#domain/shop/order-filters.ts';
 import type { OrderState } from '#domain/shop/order-states.ts';
+import { NAMED_ITEMS } from '../../../admin-access/today/today-parts.ts';
 import type { LineRow, OrderRow } from '../store.ts';
 
 /** Filter of a list. `refunded` selects orders with refunded or pending refund money, `paid-once` all ever paid. */
@@ -132,4 +133,17 @@ export async function lockOrderPayment(tx: Database, orderId: string): Promise<v
 /** The refunds of a payment, completed and open, oldest first. */
 export async function listRefunds(db: Database, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
+}
+
+/** Paid orders that are not packed, the oldest first. */
+export async function getOrdersToPack(db: Database) {
+  const waiting = eq(orders.state, 'paid');
+  const { id, number, buyerName, isLocalPickup, paidAt, createdAt } = orders;
+  const first = await db
+    .select({ id, number, buyerName, isLocalPickup, paidAt, createdAt })
+    .from(orders)
+    .where(waiting)
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .limit(NAMED_ITEMS);
+  return { first, count: await db.$count(orders, waiting) };
 }
