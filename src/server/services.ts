@@ -1,6 +1,5 @@
 import { documentNames, documents } from '#contract/documents.ts';
 import type { Connection, Database } from '#database/connection.ts';
-import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import { createHistoryService } from '#platform/history/history.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';

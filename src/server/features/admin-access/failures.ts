@@ -1,4 +1,5 @@
 import { failures } from '#platform/http/failures.ts';
+
 import type { clientFailures } from '../clients/failures.ts';
 import type { contentFailures } from '../content/failures.ts';
 

@@ -2,15 +2,23 @@ import { expect, test } from 'vitest';
 import type { Documents } from '#contract/content-document.ts';
 import { documentNames, documents } from '#contract/documents.ts';
 import { siteDocuments } from '#contract/site-documents.ts';
-import { getPart, listPictures, toKey } from '#domain/content/tree.ts';
+import { chosenDrawing } from '#domain/content/page-picture.ts';
+import { getPart, replacePart } from '#domain/content/tree.ts';
 import { deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import { pictures } from '#web/content/pictures.ts';
 import { listDrawnPictures } from './drawn-pictures.ts';
 
-test.each(documentNames)('every place for a picture of "%s" has a drawing', (name) => {
-  const places = listPictures(deliveredContent[name]).map(({ path }) => toKey(path));
-  const drawn = listDrawnPictures(documents[name], deliveredContent[name]);
-  expect(Object.keys(drawn).toSorted()).toEqual(places.toSorted());
+test('a place, a slide and an offering are drawn by their names, and what was chosen comes first', () => {
+  const { yoga } = deliveredContent;
+  const [slide] = yoga.slideshow.slides;
+  const drawn = listDrawnPictures(documents.yoga, yoga);
+  expect(drawn).toMatchObject({
+    'hero/image': 'yoga-banner-wide',
+    'slideshow/slides/0/image': slide?.picture,
+    'offerings/items/0/image': 'offering-together',
+  });
+  const chosen = replacePart(yoga, ['offerings', 'items', 0, 'image'], chosenDrawing('yoga-slide-3'));
+  expect(listDrawnPictures(documents.yoga, chosen)).toMatchObject({ 'offerings/items/0/image': 'yoga-slide-3' });
 });
 
 test('every drawing that a document names is one of the art, and its place or entry is in the document', () => {
