@@ -46,8 +46,6 @@ const FEATURE_FOLDER = /^src\/(server|web)\/features\/[^/]+(?=\/)/;
 const closingImports: Readonly<Record<string, string>> = {
   'settings → bookings': 'types and prices of sessions become settings that bookings declares',
   'settings → classes': 'cut-offs of classes become settings that classes declares',
-  'clients → privacy': 'retention becomes a setting of what is kept',
-  'payments → privacy': 'retention becomes a setting of what is kept',
 };
 
 const rootFolders = ['src', 'mock-services', 'seeds', 'tests', 'scripts', 'bench'];

@@ -4,22 +4,6 @@ import { MERGE_UNDO_DAYS } from '#domain/clients/merge.ts';
 import { endpoints } from './endpoint.ts';
 import { Done, Id } from './fields.ts';
 
-/** What a merge moves from one record of a client to the other. */
-const mergeParts = [
-  'sessions',
-  'signUps',
-  'waitlists',
-  'orders',
-  'payments',
-  'couponUses',
-  'forms',
-  'notes',
-  'messages',
-  'newsletter',
-  'restockRequests',
-] as const;
-export type MergePart = (typeof mergeParts)[number];
-
 const Person = z.object({ _id: Id, firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() });
 
 /** What would happen if the other record were merged into the one that stays. */
@@ -28,7 +12,13 @@ export const MergePreview = z
     kept: Person.meta({ description: 'The record that stays, with its name, email and phone' }),
     other: Person.meta({ description: 'The record that ends' }),
     parts: z
-      .array(z.object({ part: z.enum(mergeParts), rows: z.number().int() }))
+      .array(
+        z.object({
+          part: z.string(),
+          rows: z.number().int(),
+          text: z.string().meta({ description: 'The number of rows and what they are, such as “2 sessions”' }),
+        }),
+      )
       .meta({ description: 'What moves; parts without rows are left out' }),
     formsOfBoth: z
       .array(z.enum(formIds))

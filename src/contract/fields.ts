@@ -96,6 +96,8 @@ export const Time = z
   .refine(isTime, INVALID_TIME)
   .meta({ examples: ['18:00'] });
 
+export const Instant = z.iso.datetime().meta({ description: 'An instant in UTC' });
+
 /** A day and a time in the business time zone. */
 export const WallTime = z.object({ day: Day, time: Time });
 

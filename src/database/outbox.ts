@@ -1,7 +1,6 @@
-import { eq, isNotNull, or, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 import { preparedQuery } from './prepared-query.ts';
-import { matchesEmail } from './search.ts';
 import { owners } from './tables/admin-access.ts';
 import { mails } from './tables/mails.ts';
 
@@ -113,25 +112,3 @@ export async function markFailed(
     })
     .where(eq(mails.id, id));
 }
-
-/**
- * Erases an address from mails; pending mails keep it until they are sent. One statement covers both cases, so a mail
- * that is sent at this moment is not missed.
- */
-export async function eraseMailRecipient(tx: Database, address: string): Promise<void> {
-  const isPending = sql`${mails.state} = 'pending'`;
-  await tx
-    .update(mails)
-    .set({
-      eraseRecipient: true,
-      correctedFrom: '',
-      recipient: sql`case when ${isPending} then ${mails.recipient} else '' end`,
-      lastError: sql`case when ${isPending} then ${mails.lastError} else '' end`,
-      props: sql`case when ${isPending} then ${mails.props} else '{}'::jsonb end`,
-    })
-    .where(isAddressedTo(address));
-}
-
-/** Matches mails to this address, and mails that went to it before the owner corrected the address. */
-export const isAddressedTo = (address: string) =>
-  or(matchesEmail(mails.recipient, address), matchesEmail(mails.correctedFrom, address));

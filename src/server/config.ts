@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { retentionRules } from '#database/schema.ts';
 import { type BackupRetention, parseBackupRetention } from '#domain/admin-access/backup-retention.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/day.ts';
 import { parseUnambiguousEmailAddress } from '#domain/email-address.ts';
-import { type Retention, type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
+import type { Retention } from '#platform/privacy/retention.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 
 const text = z.string().trim().min(1);
@@ -37,15 +38,16 @@ function isValidTrustProxy(value: string): boolean {
 const secret = text.min(32, 'must have at least 32 characters (openssl rand -base64 32 makes one)');
 
 /** One variable for each retention rule: days to keep the data, or 0 to keep it permanently. */
-const retentionDays = Object.fromEntries(
-  retentionRuleNames.map((rule) => {
-    const { setting, days } = retentionRules[rule];
-    return [setting, z.coerce.number('must be days, or 0 to keep permanently').int().min(0).max(36_500).default(days)];
-  }),
-) as Record<(typeof retentionRules)[RetentionRule]['setting'], z.ZodDefault<z.ZodCoercedNumber>>;
+const RetentionDays = z.object(
+  Object.fromEntries(
+    retentionRules.map(({ keep: { setting, days } }) => [
+      setting,
+      z.coerce.number('must be days, or 0 to keep permanently').int().min(0).max(36_500).default(days),
+    ]),
+  ),
+);
 
 const Environment = z.object({
-  ...retentionDays,
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
@@ -93,7 +95,7 @@ const Environment = z.object({
 });
 
 /** The names of all variables that are read. */
-export const settingNames = Object.keys(Environment.shape);
+export const settingNames = [...Object.keys(Environment.shape), ...Object.keys(RetentionDays.shape)];
 
 export type BotCheckConfig = { siteKey: string; secret: string; verifyUrl: string; scriptUrl: string };
 
@@ -175,7 +177,10 @@ export function parseConfig(
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const mode = variables.MOCK_SERVICES_URL ? 'demo' : 'production';
   const parsed = Environment.safeParse(variables);
-  const mistakes = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  const retentionDays = RetentionDays.safeParse(variables);
+  const mistakes = [parsed, retentionDays].flatMap(
+    ({ error }) => error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [],
+  );
   for (const [first, second] of settingPairs) {
     if (Boolean(variables[first]) !== Boolean(variables[second]))
       mistakes.push(`${first} and ${second} must be set together`);
@@ -186,7 +191,7 @@ export function parseConfig(
     if (variables.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS=off is for trying out only');
     if (variables.SEED && variables.SEED !== 'none') mistakes.push(`SEED=${variables.SEED} is for trying out only`);
   } else if (!variables.SMTP_URL) mistakes.push('SMTP_URL is missing: start the demo with npm start, which sets it');
-  if (!parsed.success || mistakes.length > 0) return { mistakes };
+  if (!parsed.success || !retentionDays.success || mistakes.length > 0) return { mistakes };
 
   const env = parsed.data;
   return {
@@ -234,8 +239,8 @@ export function parseConfig(
           ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
           : undefined,
       retention: Object.fromEntries(
-        retentionRuleNames.map((rule) => [rule, env[retentionRules[rule].setting]]),
-      ) as Retention,
+        retentionRules.map(({ keep }) => [keep.rule, retentionDays.data[keep.setting] ?? keep.days]),
+      ),
       metricsToken: env.METRICS_TOKEN,
       mockServicesUrl: env.MOCK_SERVICES_URL,
       logLevel: env.LOG_LEVEL,

@@ -1,7 +1,10 @@
 import { documentNames, documents } from '#contract/documents.ts';
 import type { Connection, Database } from '#database/connection.ts';
+import { personalTables } from '#database/schema.ts';
 import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import { createHistoryService } from '#platform/history/history.ts';
+import { createPersonals } from '#platform/privacy/personals.ts';
+import { getKeptDays } from '#platform/privacy/retention.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -40,7 +43,6 @@ import { createNewsletterAdminService } from './features/newsletter/admin/servic
 import { readSubscription } from './features/newsletter/client-subscription.ts';
 import { createNewsletterService } from './features/newsletter/service.ts';
 import { listRecordPayments } from './features/payments/client-payments.ts';
-import { hasOpenPayments, hasPendingPayments } from './features/payments/client-payments-store.ts';
 import { createCouponAdminService } from './features/payments/coupons/admin/service.ts';
 import { createCouponService } from './features/payments/coupons/service.ts';
 import { paymentFills } from './features/payments/fills.ts';
@@ -164,16 +166,18 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     ...sharedDeps,
     secret,
     limitsOn: config.rateLimits,
-    retention: config.retention,
+    marksKeptDays: getKeptDays(config.retention, 'coupons'),
   });
   const shopServices = createShopServices({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits });
   const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
+  const personals = createPersonals(personalTables, [clientForms.handedIn]);
   const clientAdmin = createClientAdminService({
     ...sharedDeps,
     secret,
     forms: clientForms,
-    retention: config.retention,
+    personals,
+    mergesKeptDays: getKeptDays(config.retention, 'client-merges'),
     recordParts: {
       bookings: listRecordBookings,
       orders: listRecordOrders,
@@ -183,8 +187,6 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       subscribedAt: readSubscription,
     },
     renewLinks: (tx, client) => renewOfferLinks({ links }, tx, client),
-    hasOpenPayments,
-    hasPendingPayments,
   });
   const bookingDeps = {
     ...sharedDeps,
@@ -205,7 +207,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     config,
     queue,
     clients: clientAdmin,
-    forms: clientForms,
+    personals,
     ensureBackup: maintenance.ensureBackup,
   });
   const fills = [...featureFills, reportParts.with({ retention: privacy.getRetentionStatus })];

@@ -6,26 +6,21 @@ import { raceToDeleteClient, raceToDeleteClientWithPayments } from '../support/r
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 
-vi.mock('#server/features/clients/admin/deletion/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/clients/admin/deletion/store.ts')>();
+vi.mock('#platform/privacy/personals.ts', async (original) => {
+  const guarded = await original<typeof import('#platform/privacy/personals.ts')>();
   return {
     ...guarded,
-    async hasUpcomingBookings(...args: Parameters<typeof guarded.hasUpcomingBookings>) {
-      const isBlocked = await guarded.hasUpcomingBookings(...args);
-      await forceInterleaving();
-      return isBlocked;
-    },
-    async lockOrdersAndPayments() {},
-  };
-});
-vi.mock('#server/features/payments/client-payments-store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/payments/client-payments-store.ts')>();
-  return {
-    ...guarded,
-    async hasPendingPayments(...args: Parameters<typeof guarded.hasPendingPayments>) {
-      const isBlocked = await guarded.hasPendingPayments(...args);
-      for (let attempt = 0; attempt < 8; attempt++) await forceInterleaving();
-      return isBlocked;
+    createPersonals(...args: Parameters<typeof guarded.createPersonals>) {
+      const personals = guarded.createPersonals(...args);
+      return {
+        ...personals,
+        async lock() {},
+        async findOpen(...args: Parameters<typeof personals.findOpen>) {
+          const open = await personals.findOpen(...args);
+          for (let attempt = 0; attempt < 8; attempt++) await forceInterleaving();
+          return open;
+        },
+      };
     },
   };
 });

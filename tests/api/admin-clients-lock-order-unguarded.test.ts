@@ -5,15 +5,24 @@ import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceLoginAgainstDeletion } from '../support/races/login-during-deletion.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 
-vi.mock('#server/features/clients/admin/deletion/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/clients/admin/deletion/store.ts')>();
+vi.mock('#platform/privacy/personals.ts', async (original) => {
+  const guarded = await original<typeof import('#platform/privacy/personals.ts')>();
   return {
     ...guarded,
-    async deleteTokens() {},
-    async deleteWrittenData(...args: Parameters<typeof guarded.deleteWrittenData>) {
-      await forceInterleaving();
-      await guarded.deleteTokens(...args);
-      await guarded.deleteWrittenData(...args);
+    createPersonals(...args: Parameters<typeof guarded.createPersonals>) {
+      const personals = guarded.createPersonals(...args);
+      const waiting: Parameters<typeof personals.erase>[] = [];
+      return {
+        ...personals,
+        async erase(...deletion: Parameters<typeof personals.erase>) {
+          waiting.push(deletion);
+        },
+        async isNeeded(...[tx, id]: Parameters<typeof personals.isNeeded>) {
+          await forceInterleaving();
+          for (const deletion of waiting.filter(([its]) => its === tx)) await personals.erase(...deletion);
+          return personals.isNeeded(tx, id);
+        },
+      };
     },
   };
 });

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { personalTables, retentionRules } from '#database/schema.ts';
 import { signUps, waivers } from '#database/tables/classes.ts';
+import { createRetentionTasks } from '#platform/privacy/retention-tasks.ts';
 import { sampleWaiver } from '#seeds/sample-waiver.ts';
-import { runRetentionTask } from '#server/features/privacy/retention/store.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';
@@ -264,8 +265,9 @@ describe('after the class', () => {
     const { connection } = admin.testApp;
     const { db } = connection;
     const since = { instant: new Date('2046-11-23T08:00:00Z'), wall: { day: '2046-11-23', time: '00:00' } };
-    for (const rule of ['sign-ups', 'waivers'] as const)
-      await connection.inTransaction((tx) => runRetentionTask(tx, rule, since, 1_000));
+    const tasks = createRetentionTasks(retentionRules, personalTables);
+    for (const { run } of tasks.filter(({ rule }) => ['sign-ups', 'waivers'].includes(rule)))
+      await connection.inTransaction((tx) => run(tx, since, 1_000));
     const [row] = await db.select().from(signUps).where(eq(signUps.id, body.signUp._id));
     expect(row).toMatchObject({ name: 'Former student', phone: '' });
     const [waiver] = await db

@@ -7,13 +7,22 @@ import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts'
 
 vi.mock('#server/features/clients/admin/merge/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/clients/admin/merge/store.ts')>();
+  return { ...guarded, lockClients: guarded.findClients };
+});
+vi.mock('#platform/privacy/personals.ts', async (original) => {
+  const guarded = await original<typeof import('#platform/privacy/personals.ts')>();
   return {
     ...guarded,
-    lockClients: guarded.findClients,
-    async hasHold(...args: Parameters<typeof guarded.hasHold>) {
-      const isBlocked = await guarded.hasHold(...args);
-      for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
-      return isBlocked;
+    createPersonals(...args: Parameters<typeof guarded.createPersonals>) {
+      const personals = guarded.createPersonals(...args);
+      return {
+        ...personals,
+        async findOpen(...args: Parameters<typeof personals.findOpen>) {
+          const open = await personals.findOpen(...args);
+          for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
+          return open;
+        },
+      };
     },
   };
 });

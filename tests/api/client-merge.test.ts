@@ -52,6 +52,14 @@ describe('a merge of two records with everything', () => {
       newsletter: 1,
       restockRequests: 1,
     });
+    expect(preview.parts.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining([
+        '3 sessions',
+        '1 use of a code',
+        '1 place on a waitlist',
+        '1 request to hear about a tin',
+      ]),
+    );
     expect(await countParts(kept)).toEqual(single);
     const violations = await findViolations();
 

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PersonalData } from '#contract/privacy.ts';
 import { newId } from '#database/id.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
@@ -133,9 +132,8 @@ async function createClientWithData(marker: string) {
 describe('a client exports their data', () => {
   test('a client’s export has everything under their account and email in readable form, and no data of others', async () => {
     const [person] = [await createClientWithData('Wilhelmina'), await createClientWithData('Octavian')];
-    const { status, headers, body } = await exportData(person);
+    const { status, headers, body: data } = await exportData(person);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    const data = body as PersonalData;
     expect(data.profile).toMatchObject({ firstName: 'Wilhelmina', phone: '5035550177', signsInWithGoogle: false });
     expect(data.profile.lastSeenAt).toMatch(/Z$/);
     expect(data.signIns).toMatchObject([{ browser: 'test', isThisOne: true }]);
@@ -158,7 +156,7 @@ describe('a client exports their data', () => {
       { tin: null, ...confirmed },
     ]);
     expect(data.newsletter.subscribedAt).toMatch(/Z$/);
-    expect(data.mails.map(({ about }) => about)).toContain('newsletter-welcome');
+    expect(data.mails.map(({ about }: { about: string }) => about)).toContain('newsletter-welcome');
     expect(JSON.stringify(data)).not.toMatch(/Octavian/i);
     const { about, ...parts } = data;
     expect(Object.keys(about.parts)).toEqual(Object.keys(parts));

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientRecord } from '#contract/clients-admin.ts';
-import type { PersonalData } from '#contract/privacy.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { audit, listViolations } from '#database/audit/audit.ts';
 import { appointmentOffers } from '#database/tables/appointment-offers.ts';
@@ -73,7 +72,10 @@ test('a payment for an offer is shown as one for sessions in record, receipts an
   const asClient = (await signIn(testApp, 'client', client.id)).headers;
   const record = await getJson<ClientRecord>(`/api/admin/users/${client.id}/record`, headers);
   const receipts = await getJson<Receipt[]>(`/api/user/${client.id}/receipts?purpose=booking`, asClient);
-  const { payments: downloaded } = await getJson<PersonalData>(`/api/user/${client.id}/data`, asClient);
+  const { payments: downloaded } = await getJson<{ payments: { purpose: string }[] }>(
+    `/api/user/${client.id}/data`,
+    asClient,
+  );
   for (const shown of [record.payments.rows, receipts, downloaded])
     expect(new Set(shown.map(({ purpose }) => purpose))).toEqual(new Set(['booking']));
   const offerReceipt = receipts.find(({ totalCents }) => totalCents === 24_000);

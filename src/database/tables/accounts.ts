@@ -1,5 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { startOfUtcDay } from '#domain/day.ts';
+import { column, computed, derived, Instant } from '#platform/privacy/entries.ts';
+import { personal } from '#platform/privacy/personal.ts';
+import { YEAR_DAYS } from '#platform/privacy/retention.ts';
 import { mailboxSql } from '../mailbox.ts';
 
 /**
@@ -102,3 +107,79 @@ export const oneTimeTokens = pgTable(
   },
   (table) => [index('one_time_tokens_by_expiry').on(table.expiresAt)],
 );
+
+export const clientsPersonal = personal(clients, {
+  of: { client: clients.id },
+  export: {
+    part: 'profile',
+    about: 'What you told us about yourself, how you sign in, and when you were last here.',
+    as: 'row',
+    fields: {
+      id: clients.id,
+      firstName: clients.firstName,
+      lastName: clients.lastName,
+      email: clients.email,
+      phone: clients.phone,
+      preferredName: clients.preferredName,
+      pronoun: clients.pronoun,
+      city: clients.city,
+      zipcode: clients.zipcode,
+      picture: column(clients.image, { about: 'URL of the Google profile picture, if any' }),
+      signsInWithGoogle: computed(z.boolean(), sql`${isNotNull(clients.googleSubject)}`),
+      intakeFormCompleted: clients.intakeFormCompleted,
+      registeredAt: clients.createdAt,
+      lastSeenAt: column(clients.lastSeenAt, { about: 'The last visit, recorded once a day; null if none' }),
+    },
+  },
+  onDeletion: { keep: 'because the deletion ends the row itself, after all that refers to it' },
+  onMerge: { stay: 'because the merge ends the row itself, and keeps the profile for the undo' },
+  history: 'A former client',
+  visit: ({ instant }) => gte(clients.lastSeenAt, startOfUtcDay(instant)),
+  // The keyed hash of a deleted client's mailbox. What is once for each person needs it.
+  keep: {
+    rule: 'former-clients',
+    setting: 'KEEP_FORMER_CLIENTS_DAYS',
+    days: 2 * YEAR_DAYS,
+    since: clients.deletedAt,
+    existing: isNotNull(clients.formerMailbox),
+    atEnd: { clear: { formerMailbox: null } },
+  },
+});
+
+export const sessionsPersonal = personal(sessions, {
+  of: { client: sessions.subjectId },
+  export: {
+    part: 'signIns',
+    about: 'The browsers in which you are signed in, or were until a few days ago.',
+    fields: {
+      startedAt: sessions.createdAt,
+      lastUsedAt: sessions.rotatedAt,
+      endsAt: derived(
+        Instant.meta({ description: 'When it ended, or will end without another visit' }),
+        { revokedAt: sessions.revokedAt, expiresAt: sessions.expiresAt },
+        ({ revokedAt, expiresAt }) => (revokedAt ?? expiresAt).toISOString(),
+      ),
+      browser: column(sessions.userAgent, { about: 'The user agent of the browser' }),
+      isThisOne: derived(z.boolean(), { id: sessions.id }, ({ id }, { sessionId }) => id === sessionId),
+    },
+    only: eq(sessions.role, 'client'),
+    order: [desc(sessions.createdAt)],
+  },
+  onDeletion: { keep: 'because a sign-in ends after its tokens, and ended ones are deleted after days' },
+  onMerge: { stay: 'because the sign-ins of the record that ends end' },
+  keep: {
+    rule: 'sessions',
+    setting: 'KEEP_ENDED_SESSIONS_DAYS',
+    days: 7,
+    since: ({ instant }) => or(lt(sessions.expiresAt, instant), lt(sessions.revokedAt, instant)),
+  },
+});
+
+export const oneTimeTokensPersonal = personal(oneTimeTokens, {
+  of: { client: oneTimeTokens.clientId, emails: [oneTimeTokens.email] },
+  export: { nothing: 'because a token is worth something only to who has the mail' },
+  onDeletion: 'delete',
+  onMerge: { end: 'for good' },
+  // Login links and unfinished registrations.
+  keep: { rule: 'links', setting: 'KEEP_USED_LINKS_DAYS', days: 1, since: oneTimeTokens.expiresAt },
+});

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { impersonal, personal } from '#platform/privacy/personal.ts';
+import { YEAR_DAYS } from '#platform/privacy/retention.ts';
 import { bytea } from './files.ts';
 
 /** An account for the admin area. There is one row, created at the first start. */
@@ -97,3 +99,16 @@ export const history = pgTable(
     index('history_by_series').on(table.partOf, table.at, table.id).where(sql`${table.partOf} is not null`),
   ],
 );
+
+export const ownersImpersonal = impersonal(owners, 'because it is the owner’s account');
+export const ownerEmailChangesImpersonal = impersonal(ownerEmailChanges, 'because it is the owner’s email');
+
+/** The history has the client's id without a foreign key, because it outlives the client. */
+export const historyPersonal = personal(history, {
+  of: { client: history.subjectId },
+  export: { nothing: 'because it tells what the owner did' },
+  onDeletion: { keep: 'because the tables of its subjects say what becomes of the names' },
+  // So that a deletion finds the name of the other record, too.
+  onMerge: { move: 'all' },
+  keep: { rule: 'history', setting: 'KEEP_HISTORY_DAYS', days: 7 * YEAR_DAYS, since: history.at },
+});

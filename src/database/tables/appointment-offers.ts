@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, time, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { offerPayments, offerStates } from '#domain/bookings/appointment-offers.ts';
+import { column, dollars, zonedTime } from '#platform/privacy/entries.ts';
+import { personal } from '#platform/privacy/personal.ts';
 import { clients } from './accounts.ts';
 
 /**
@@ -43,3 +45,26 @@ export const appointmentOffers = pgTable(
     ),
   ],
 );
+
+export const appointmentOffersPersonal = personal(appointmentOffers, {
+  of: { client: appointmentOffers.clientId },
+  export: {
+    part: 'offers',
+    about: 'Series of sessions that I offered to you, and what became of each offer.',
+    fields: {
+      title: appointmentOffers.title,
+      begins: zonedTime(appointmentOffers),
+      sessions: appointmentOffers.sessionCount,
+      price: dollars(appointmentOffers.priceCents),
+      paid: column(appointmentOffers.payment, { about: 'together: all at once; each: at each session' }),
+      state: appointmentOffers.state,
+      createdAt: appointmentOffers.createdAt,
+      expiresAt: appointmentOffers.expiresAt,
+      endedAt: appointmentOffers.endedAt,
+    },
+    order: [asc(appointmentOffers.createdAt), asc(appointmentOffers.id)],
+  },
+  onDeletion: { keep: 'because an offer has no name in it, and ends with the client’s row' },
+  onMerge: { move: 'all' },
+  keep: { until: 'the times that were held for it are deleted' },
+});

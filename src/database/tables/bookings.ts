@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -15,8 +15,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { type BookedTerms, clientCancellations } from '#domain/bookings/cancellation.ts';
+import { getBookingTitle } from '#domain/bookings/session-types.ts';
+import { column, derived, dollars, textOrEmpty, zonedTime } from '#platform/privacy/entries.ts';
+import { personal } from '#platform/privacy/personal.ts';
+import { deleteBatch } from '#platform/privacy/rows.ts';
 import { clients } from './accounts.ts';
+import { appointmentOffers } from './appointment-offers.ts';
+import { hasNoMoney } from './payments.ts';
 
 /** A time that the owner offers. Day and time are wall time in the business time zone. */
 export const slots = pgTable(
@@ -117,4 +124,76 @@ export const scheduleEntries = pgTable('schedule_entries', {
     .generatedAlwaysAs(
       sql`case when kind = 'class' then int8range(entry_number, entry_number, '[]') else int8range(null, null) end`,
     ),
+});
+
+export const bookingsPersonal = personal(bookings, {
+  of: { client: bookings.clientId },
+  export: {
+    part: 'sessions',
+    about:
+      'Private sessions: upcoming, past, cancelled, moved, and times that were held for you. `begins` is in the studio’s local time, with its time zone.',
+    fields: {
+      begins: zonedTime(bookings),
+      lengthMinutes: bookings.lengthMinutes,
+      state: bookings.state,
+      title: derived(z.string(), { title: bookings.title, sessionType: bookings.sessionType }, getBookingTitle),
+      location: bookings.location,
+      link: bookings.link,
+      message: column(bookings.message, { about: 'What you wrote when you booked' }),
+      paidWith: bookings.paymentSource,
+      couponCode: textOrEmpty(bookings.couponCode),
+      cancellation: column(bookings.clientCancellation, { about: 'What you did about cancelling it' }),
+      amount: dollars(bookings.amountCents),
+      createdAt: bookings.createdAt,
+      bookedAt: bookings.bookedAt,
+      endedAt: bookings.endedAt,
+    },
+    order: [asc(bookings.day), asc(bookings.time), asc(bookings.id)],
+  },
+  onDeletion: { clear: { message: '', link: '', location: '' } },
+  onMerge: {
+    move: 'all',
+    counted: { part: 'sessions', one: 'session', several: 'sessions' },
+    // The former times of moved sessions were stored since the merge, so no move has them.
+    async afterUndo(tx, { keptId, otherId }) {
+      const theirs = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.clientId, otherId));
+      const isFormer = and(eq(bookings.clientId, keptId), eq(bookings.state, 'rescheduled'));
+      await tx
+        .update(bookings)
+        .set({ clientId: otherId })
+        .where(and(isFormer, inArray(bookings.movedBookingId, theirs)));
+    },
+  },
+  open: {
+    deletion: {
+      reason: 'client-has-sessions',
+      rows: ({ day, time: reached }) =>
+        and(
+          inArray(bookings.state, ['held', 'offered', 'booked']),
+          or(gt(bookings.day, day), and(eq(bookings.day, day), gt(bookings.time, reached))),
+        ),
+    },
+    merge: { reason: 'merge-hold', rows: eq(bookings.state, 'held') },
+  },
+  history: 'Session of a former client',
+  visit: ({ wall }) => and(inArray(bookings.state, ['held', 'offered', 'booked']), gte(bookings.day, wall.day)),
+  // Holds that were never booked. Offers that were not accepted go with the holds of their times.
+  keep: {
+    rule: 'holds',
+    setting: 'KEEP_HOLDS_DAYS',
+    days: 30,
+    since: bookings.endedAt,
+    only: and(eq(bookings.state, 'released'), hasNoMoney(bookings.id)),
+    atEnd: {
+      async rule(tx, { cutoff, ...rows }) {
+        const isEndedOffer = and(
+          inArray(appointmentOffers.state, ['declined', 'lapsed', 'withdrawn']),
+          lt(appointmentOffers.endedAt, cutoff.instant),
+          hasNoMoney(appointmentOffers.id),
+        );
+        await deleteBatch(tx, appointmentOffers, { ...rows, isDue: isEndedOffer });
+        return deleteBatch(tx, bookings, rows);
+      },
+    },
+  },
 });

@@ -1,4 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal } from '#platform/privacy/personal.ts';
 
 /** The secret address of a person's calendar feed. */
 export const calendarFeeds = pgTable('calendar_feeds', {
@@ -9,4 +10,19 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   seed: text().notNull().unique(),
   /** When this address was made. */
   createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const calendarFeedsPersonal = personal(calendarFeeds, {
+  of: { client: calendarFeeds.subjectId },
+  export: {
+    part: 'calendarFeed',
+    about:
+      'Since when your sessions and classes can be read at an address for your calendar; null if you made none. The address itself is in your area.',
+    as: 'row or nulls',
+    fields: { createdAt: calendarFeeds.createdAt },
+  },
+  onDeletion: 'delete',
+  // The address is a way to read the data, so it ends like a login.
+  onMerge: { end: 'until undone' },
+  keep: { until: 'the account ends' },
 });

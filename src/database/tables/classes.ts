@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   text,
   time,
@@ -14,12 +15,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { attendances } from '#domain/classes/attendance.ts';
 import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '#domain/classes/class-defaults.ts';
 import { ownFields } from '#domain/classes/occurrences.ts';
 import { onSiteWays } from '#domain/classes/on-site-payment.ts';
+import type { WallTime } from '#domain/day.ts';
+import { column, computed, derived, dollars, zonedTime } from '#platform/privacy/entries.ts';
+import { personal } from '#platform/privacy/personal.ts';
+import { YEAR_DAYS } from '#platform/privacy/retention.ts';
+import { isOfBatch } from '#platform/privacy/rows.ts';
 import { seriesRepeats } from '#platform/time/repeats.ts';
 import { mailboxSql } from '../mailbox.ts';
+import { matchesEmail } from '../search.ts';
 import { files } from './files.ts';
 
 /** Classes that repeat by one rule. Its occurrences are rows of classes, which keep ids, sign-ups and limits of their own. */
@@ -215,3 +223,132 @@ export const signUps = pgTable(
     ),
   ],
 );
+
+/** Who a person was whose name is no longer kept. */
+const FORMER_STUDENT = { name: 'Former student', email: '', phone: '' };
+
+/**
+ * Whether a row holds personal data. A person that the owner signed up may have no email, but then has a name or a
+ * phone.
+ */
+const isOfSomebody = ({ name, email, phone }: Record<keyof typeof FORMER_STUDENT, PgColumn>) =>
+  or(ne(email, FORMER_STUDENT.email), ne(phone, FORMER_STUDENT.phone), ne(name, FORMER_STUDENT.name));
+
+const startsBefore = ({ day, time: start }: WallTime) => lt(signUps.classStartsAt, `${day}T${start}`);
+
+/** Another place in the same class that the mailbox of the record that stays has. */
+export const hasOtherSpot = (keptMailbox: string): SQL => sql`exists (select 1 from sign_ups theirs
+  where theirs.class_id = ${signUps.classId} and theirs.mailbox = ${keptMailbox} and theirs.cancelled_at is null
+    and theirs.id <> ${signUps.id})`;
+
+export const signUpsPersonal = personal(signUps, {
+  of: { emails: [signUps.email] },
+  export: {
+    part: 'classSignUps',
+    about: 'Group classes that were signed up for with your account’s email, whether signed in or not.',
+    fields: {
+      class: classes.title,
+      begins: zonedTime(classes),
+      location: classes.location,
+      name: signUps.name,
+      phone: signUps.phone,
+      signedUpAt: signUps.createdAt,
+      givenBackAt: signUps.cancelledAt,
+      attended: computed(z.boolean(), sql`${signUps.attendance} = 'here'`),
+      noShow: computed(z.boolean(), sql`${signUps.attendance} = 'no-show'`),
+      paidBy: column(signUps.paidBy, { about: 'How you paid on site; null if it was not marked' }),
+      paid: dollars(signUps.paidCents, 'What you paid on site; null for the price of the class'),
+      guests: computed(
+        z.array(z.string()).meta({ description: 'The names of the guests whom you brought' }),
+        sql`array(select guest.name from ${signUps} guest where guest.host_id = sign_ups.id
+          union all select named ->> 'name' from jsonb_array_elements(sign_ups.named_guests) named order by 1)`,
+      ),
+    },
+    joins: [{ table: classes, on: eq(classes.id, signUps.classId) }],
+    order: [asc(classes.day), asc(classes.time), asc(signUps.id)],
+  },
+  onDeletion: { keep: 'because a place proves the consent, and was taken by email' },
+  onMerge: {
+    counted: { part: 'signUps', one: 'class sign-up', several: 'class sign-ups' },
+    // A class has one place for each mailbox.
+    rule: (moves, { kept, other }) =>
+      moves.replace(signUps.email, {
+        before: other.email,
+        after: kept.email,
+        condition: sql`(${signUps.cancelledAt} is not null or not ${hasOtherSpot(kept.mailbox)})`,
+      }),
+  },
+  // The place stays counted in the class, without the person.
+  keep: {
+    rule: 'sign-ups',
+    setting: 'KEEP_SIGN_UPS_DAYS',
+    days: 2 * YEAR_DAYS,
+    since: ({ wall }) => startsBefore(wall),
+    existing: isOfSomebody(signUps),
+    atEnd: { clear: { ...FORMER_STUDENT, namedGuests: [] } },
+  },
+});
+
+export const waiversPersonal = personal(waivers, {
+  of: { emails: [waivers.email] },
+  export: {
+    part: 'waivers',
+    about:
+      'Each waiver signed with your account’s email: its text, when and from where it was signed, and your signature.',
+    fields: {
+      version: waivers.version,
+      text: column(waiverVersions.text, { about: 'Word for word what you signed' }),
+      name: waivers.name,
+      phone: waivers.phone,
+      signedAt: waivers.signedAt,
+      internetAddress: waivers.ip,
+      browser: waivers.userAgent,
+      signature: derived(
+        z.string().meta({ description: 'The picture of your signature, as a data: address that a browser opens' }),
+        { type: files.contentType, bytes: files.bytes },
+        ({ type, bytes }) => `data:${type};base64,${bytes.toString('base64')}`,
+      ),
+    },
+    joins: [
+      { table: waiverVersions, on: eq(waiverVersions.version, waivers.version) },
+      { table: files, on: eq(files.id, waivers.signatureId) },
+    ],
+    // A merge of two records moves sign-ups to another email, and no signed waiver.
+    rows: ({ email }) => {
+      const signedUp = sql`select ${signUps.waiverId} from ${signUps} where ${matchesEmail(signUps.email, email)}`;
+      return or(eq(waivers.email, email), sql`${waivers.id} in (${signedUp})`);
+    },
+    order: [asc(waivers.signedAt)],
+  },
+  onDeletion: { keep: 'because it proves the consent' },
+  onMerge: { stay: 'because it proves which email signed' },
+  // A waiver is proof for every class that was attended under it, so its retention starts at the last of them. The
+  // remaining row proves that a person signed which version and when. The signature is deleted.
+  keep: {
+    rule: 'waivers',
+    setting: 'KEEP_WAIVERS_DAYS',
+    days: 7 * YEAR_DAYS,
+    since: ({ instant, wall }) =>
+      and(
+        lt(waivers.signedAt, instant),
+        sql`not exists (select 1 from ${signUps} where ${signUps.waiverId} = ${waivers.id} and not ${startsBefore(wall)})`,
+      ),
+    existing: or(isOfSomebody(waivers), ne(waivers.ip, '')),
+    atEnd: {
+      async rule(tx, rows) {
+        const cleared = await tx
+          .update(waivers)
+          .set({ ...FORMER_STUDENT, ip: '', userAgent: '' })
+          .where(isOfBatch(tx, waivers, rows))
+          .returning({ signatureId: waivers.signatureId });
+        const signatures = cleared.map(({ signatureId }) => signatureId);
+        if (signatures.length > 0)
+          await tx
+            .update(files)
+            .set({ bytes: Buffer.alloc(0), sizeBytes: 0, sha256: '' })
+            .where(inArray(files.id, signatures));
+        return cleared.length;
+      },
+    },
+  },
+});

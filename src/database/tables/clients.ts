@@ -1,3 +1,4 @@
+import { desc, eq, gte, inArray } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -11,7 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Form } from '#domain/clients/form.ts';
+import { Instant } from '#platform/privacy/entries.ts';
+import { personal } from '#platform/privacy/personal.ts';
+import { YEAR_DAYS } from '#platform/privacy/retention.ts';
+import { isOfBatch } from '#platform/privacy/rows.ts';
 import { clients } from './accounts.ts';
 import { bytea } from './files.ts';
 
@@ -72,3 +78,66 @@ export const formVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.form, table.version] })],
 );
+
+/** The encryption of answers is bound to the client, so only the feature can read and move them. */
+export const formAnswersPersonal = personal(formAnswers, {
+  of: { client: formAnswers.clientId },
+  export: {
+    part: 'forms',
+    about: 'Your answers to the forms, including drafts. They are stored encrypted; here you can read them.',
+    schema: z.array(
+      z.object({
+        form: z.string(),
+        version: z.number().int(),
+        begunAt: Instant,
+        savedAt: Instant,
+        handedInAt: Instant.nullable(),
+        answers: z
+          .array(z.object({ question: z.string(), answer: z.string() }))
+          .nullable()
+          .meta({ description: 'null where they cannot be opened at the moment' }),
+      }),
+    ),
+    isHandedIn: true,
+  },
+  onDeletion: 'delete',
+  onMerge: { isHandedIn: true, counted: { part: 'forms', one: 'form', several: 'forms' } },
+  visit: ({ instant }) => gte(formAnswers.savedAt, instant),
+  keep: {
+    rule: 'forms',
+    setting: 'KEEP_FORMS_DAYS',
+    days: 3 * YEAR_DAYS,
+    since: 'last visit',
+    atEnd: {
+      async rule(tx, rows) {
+        const deleted = await tx
+          .delete(formAnswers)
+          .where(isOfBatch(tx, formAnswers, rows))
+          .returning({ clientId: formAnswers.clientId, form: formAnswers.form });
+        const ids = deleted.filter(({ form }) => form === 'new-client').map(({ clientId }) => clientId);
+        if (ids.length > 0)
+          await tx.update(clients).set({ intakeFormCompleted: false }).where(inArray(clients.id, ids));
+        return deleted.length;
+      },
+    },
+  },
+});
+
+export const clientNotesPersonal = personal(clientNotes, {
+  of: { client: clientNotes.clientId },
+  export: {
+    part: 'notes',
+    about: 'Notes that I keep about you and have marked for your copy.',
+    fields: {
+      day: clientNotes.day,
+      text: clientNotes.text,
+      writtenAt: clientNotes.createdAt,
+      changedAt: clientNotes.changedAt,
+    },
+    only: eq(clientNotes.inDownload, true),
+    order: [desc(clientNotes.day), desc(clientNotes.createdAt), desc(clientNotes.id)],
+  },
+  onDeletion: 'delete',
+  onMerge: { move: 'all', counted: { part: 'notes', one: 'note', several: 'notes' } },
+  keep: { until: 'the account ends, or the owner deletes the note' },
+});

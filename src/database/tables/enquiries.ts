@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal } from '#platform/privacy/personal.ts';
+import { YEAR_DAYS } from '#platform/privacy/retention.ts';
 
 /** Contact messages and booking requests, which the owner answers by mail. */
 export const enquiries = pgTable(
@@ -27,3 +29,25 @@ export const enquiries = pgTable(
     ),
   ],
 );
+
+export const enquiriesPersonal = personal(enquiries, {
+  of: { emails: [enquiries.email] },
+  export: {
+    part: 'enquiries',
+    about: 'Messages and booking requests sent with your account’s email.',
+    fields: {
+      kind: enquiries.kind,
+      name: enquiries.name,
+      phone: enquiries.phone,
+      sessionType: enquiries.sessionType,
+      message: enquiries.message,
+      sentAt: enquiries.createdAt,
+      answeredAt: enquiries.answeredAt,
+    },
+    order: [asc(enquiries.createdAt)],
+  },
+  onDeletion: 'delete',
+  onMerge: { move: 'all', counted: { part: 'messages', one: 'message', several: 'messages' } },
+  history: 'Message of a former client',
+  keep: { rule: 'enquiries', setting: 'KEEP_ENQUIRIES_DAYS', days: 2 * YEAR_DAYS, since: enquiries.createdAt },
+});

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { asc, ne, type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, type PgColumn, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { column } from '#platform/privacy/entries.ts';
+import { personal } from '#platform/privacy/personal.ts';
 
 /** The outbox. A row is written in the transaction that causes the mail; the queue job carries only its id. */
 export const mails = pgTable(
@@ -32,3 +34,40 @@ export const mails = pgTable(
     index('mails_by_corrected').on(table.correctedFrom).where(sql`${table.correctedFrom} <> ''`),
   ],
 );
+
+const isPending = sql`${mails.state} = 'pending'`;
+const unlessPending = (kept: PgColumn, erased: SQL) => sql`case when ${isPending} then ${kept} else ${erased} end`;
+
+export const mailsPersonal = personal(mails, {
+  of: { emails: [mails.recipient, mails.correctedFrom] },
+  export: {
+    part: 'mails',
+    about: 'That we emailed you, about what and when. The content of an email is deleted once it is sent.',
+    fields: {
+      about: column(mails.template, { about: 'The kind of mail' }),
+      state: mails.state,
+      writtenAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    },
+    order: [asc(mails.createdAt)],
+  },
+  onDeletion: {
+    clear: {
+      eraseRecipient: true,
+      correctedFrom: '',
+      recipient: unlessPending(mails.recipient, sql`''`),
+      lastError: unlessPending(mails.lastError, sql`''`),
+      props: unlessPending(mails.props, sql`'{}'::jsonb`),
+    },
+  },
+  onMerge: { stay: 'because it tells where a mail went' },
+  history: 'Email to a former client',
+  // The record that a mail was sent. Its content is erased on sending.
+  keep: {
+    rule: 'mails',
+    setting: 'KEEP_MAILS_DAYS',
+    days: 90,
+    since: mails.createdAt,
+    only: ne(mails.state, 'pending'),
+  },
+});

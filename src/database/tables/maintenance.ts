@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ConfirmationReason, DueDeletion } from '#domain/privacy/retention-guard.ts';
 import type { SetupCheck } from '#domain/settings/setup.ts';
+import type { ConfirmationReason, DueDeletion } from '#platform/privacy/retention-guard.ts';
 
 /** The result of one invariant. `ids` holds the first rows that break it, `count` is their total number. */
 export type AuditFinding = { name: string; description: string; count: number; ids: string[] };

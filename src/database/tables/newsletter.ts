@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { personal } from '#platform/privacy/personal.ts';
 
 export const subscribers = pgTable(
   'subscribers',
@@ -15,3 +16,20 @@ export const subscribers = pgTable(
     index('subscribers_search').using('gin', sql`(lower(${table.email})) gin_trgm_ops`),
   ],
 );
+
+export const subscribersPersonal = personal(subscribers, {
+  of: { emails: [subscribers.email] },
+  export: {
+    part: 'newsletter',
+    about: 'Since when your account’s email has received the newsletter; null if it does not.',
+    as: 'row or nulls',
+    fields: { subscribedAt: subscribers.subscribedAt },
+  },
+  onDeletion: 'delete',
+  onMerge: {
+    move: 'unless kept has one',
+    counted: { part: 'newsletter', one: 'newsletter subscription', several: 'newsletter subscriptions' },
+  },
+  history: 'Subscription of a former client',
+  keep: { until: 'the person unsubscribes' },
+});

@@ -1,17 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   index,
   integer,
   numeric,
+  type PgColumn,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { paymentPurposes } from '#domain/payments/payment-purpose.ts';
+import { z } from 'zod';
+import { paymentPurposes, shownPurposes } from '#domain/payments/payment-purpose.ts';
+import { capturePendingStates, openStates } from '#domain/payments/payment-state.ts';
+import { derived, dollars, textOrEmpty } from '#platform/privacy/entries.ts';
+import { impersonal, personal } from '#platform/privacy/personal.ts';
 import { mailboxSql } from '../mailbox.ts';
 import { clients } from './accounts.ts';
 
@@ -176,3 +181,78 @@ export const couponRedemptions = pgTable(
     index('coupon_redemptions_by_client').on(table.couponId, table.clientId),
   ],
 );
+
+/** Matches what no money was ever paid for: the ledger keeps payments that failed. */
+export const hasNoMoney = (subjectId: PgColumn): SQL =>
+  sql`not exists (select 1 from ${payments} where ${payments.subjectId} = ${subjectId} and ${notInArray(payments.state, ['failed', 'abandoned'])})`;
+
+export const paymentsPersonal = personal(payments, {
+  of: { client: payments.clientId },
+  export: {
+    part: 'payments',
+    about: 'What was charged, paid and refunded through PayPal. Only PayPal knows your card.',
+    fields: {
+      purpose: derived(
+        z.enum(['booking', 'order']),
+        { purpose: payments.purpose },
+        ({ purpose }) => shownPurposes[purpose],
+      ),
+      description: payments.description,
+      state: payments.state,
+      amount: dollars(payments.amountCents),
+      refunded: dollars(payments.refundedCents),
+      payPalOrder: textOrEmpty(payments.orderId),
+      payerName: payments.payerName,
+      payerEmail: payments.payerEmail,
+      createdAt: payments.createdAt,
+      capturedAt: payments.capturedAt,
+    },
+    order: [asc(payments.createdAt)],
+  },
+  onDeletion: { clear: { payerName: '', payerEmail: '' } },
+  onMerge: { move: 'all', counted: { part: 'payments', one: 'payment', several: 'payments' } },
+  open: {
+    // A capture, a refund or a dispute may still change it.
+    deletion: {
+      reason: 'client-has-payments',
+      rows: sql`(${inArray(payments.state, [...openStates, ...capturePendingStates, 'refunding', 'disputed'])} or exists
+        (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${eq(refunds.state, 'asked')}))`,
+    },
+    merge: { reason: 'merge-payment', rows: inArray(payments.state, [...openStates, ...capturePendingStates]) },
+  },
+  // Orders come before payments, as in the ledger.
+  isLocked: true,
+  history: 'Payment of a former client',
+  keep: { until: 'the books are no longer needed' },
+});
+
+export const refundsPersonal = personal(refunds, {
+  of: { within: { key: refunds.paymentId, parent: paymentsPersonal } },
+  export: { nothing: 'because its payment tells what was refunded' },
+  onDeletion: { clear: { reason: '' } },
+  onMerge: { stay: 'because it goes with its payment' },
+  keep: { until: 'its payment ends' },
+});
+
+export const webhookEventsKept = impersonal(webhookEvents, 'because an event has only the ids of PayPal', {
+  rule: 'webhooks',
+  setting: 'KEEP_WEBHOOKS_DAYS',
+  days: 30,
+  since: webhookEvents.receivedAt,
+});
+
+export const couponRedemptionsPersonal = personal(couponRedemptions, {
+  of: { client: couponRedemptions.clientId },
+  export: { nothing: 'because the session or the order has the code' },
+  onDeletion: { keep: 'because a use stays counted' },
+  onMerge: { move: 'all', counted: { part: 'couponUses', one: 'use of a code', several: 'uses of codes' } },
+  // The keyed hashes of mailbox and address that identify who used a code.
+  keep: {
+    rule: 'coupons',
+    setting: 'KEEP_COUPON_MARKS_DAYS',
+    days: 90,
+    since: couponRedemptions.usedAt,
+    existing: or(isNotNull(couponRedemptions.mailbox), isNotNull(couponRedemptions.address)),
+    atEnd: { clear: { mailbox: null, address: null } },
+  },
+});

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -14,9 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PostalAddress } from '#domain/payments/postal-address.ts';
+import { z } from 'zod';
+import { formatAddressLines, type PostalAddress } from '#domain/payments/postal-address.ts';
 import { allergens } from '#domain/shop/allergens.ts';
 import { pieceShapes } from '#domain/shop/tin-contents.ts';
+import { column, computed, Dollars, derived, dollars, textOrEmpty } from '#platform/privacy/entries.ts';
+import { personal } from '#platform/privacy/personal.ts';
 import { clients } from './accounts.ts';
 import { files } from './files.ts';
 
@@ -188,3 +191,104 @@ export const orderLines = pgTable(
     check('order_lines_quantity', sql`${table.quantity} > 0`),
   ],
 );
+
+export const ordersPersonal = personal(orders, {
+  of: { client: orders.clientId },
+  export: {
+    part: 'orders',
+    about:
+      'Chocolate orders made while you were signed in. For an order made without signing in, use the link in its receipt; for more, write to {email}.',
+    fields: {
+      number: textOrEmpty(orders.number),
+      state: orders.state,
+      tins: computed(
+        z.array(z.object({ name: z.string(), quantity: z.number().int(), lidName: z.string(), price: Dollars })),
+        sql`(select coalesce(jsonb_agg(jsonb_build_object('name', line.name, 'quantity', line.quantity,
+          'lidName', line.lid_name, 'price', line.price_cents) order by line.name), '[]')
+          from ${orderLines} line where line.order_id = orders.id)`,
+      ),
+      subtotal: dollars(orders.subtotalCents),
+      discount: dollars(orders.discountCents),
+      shipping: dollars(orders.shippingCents),
+      total: dollars(orders.totalCents),
+      couponCode: textOrEmpty(orders.couponCode),
+      localPickup: orders.isLocalPickup,
+      buyerName: orders.buyerName,
+      buyerEmail: orders.buyerEmail,
+      shipTo: derived(
+        z.array(z.string()).meta({ description: 'The address lines on the parcel' }),
+        { address: orders.shipTo },
+        ({ address }) => (address ? formatAddressLines(address) : []),
+      ),
+      tracking: orders.tracking,
+      createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+    },
+    order: [asc(orders.createdAt)],
+  },
+  onDeletion: { clear: { buyerName: '', buyerEmail: '', shipTo: null, tracking: '' } },
+  onMerge: { move: 'all', counted: { part: 'orders', one: 'order', several: 'orders' } },
+  open: {
+    // Paid or being paid, and not handed over.
+    deletion: {
+      reason: 'client-has-orders',
+      rows: inArray(orders.state, ['awaiting-payment', 'paid', 'packed', 'ready-for-pickup']),
+    },
+    merge: { reason: 'merge-payment', rows: eq(orders.state, 'awaiting-payment') },
+  },
+  isLocked: true,
+  history: 'Order of a former client',
+  // Orders that were never paid.
+  keep: {
+    rule: 'checkouts',
+    setting: 'KEEP_CHECKOUTS_DAYS',
+    days: 30,
+    since: orders.changedAt,
+    only: and(eq(orders.state, 'cancelled'), isNull(orders.number)),
+  },
+});
+
+export const orderLinesPersonal = personal(orderLines, {
+  of: { within: { key: orderLines.orderId, parent: ordersPersonal } },
+  export: { nothing: 'because the order has its lines' },
+  onDeletion: { clear: { lidName: '' } },
+  onMerge: { stay: 'because it goes with its order' },
+  keep: { until: 'its order ends' },
+});
+
+export const restockRequestsPersonal = personal(restockRequests, {
+  of: { emails: [restockRequests.email] },
+  export: {
+    part: 'restockRequests',
+    about: 'Sold-out tins that you asked, with your account’s email, to hear about; null: the opening of the shop.',
+    fields: {
+      tin: column(chocolates.name, { optional: true }),
+      askedAt: restockRequests.createdAt,
+      confirmedAt: restockRequests.confirmedAt,
+    },
+    joins: [{ table: chocolates, on: eq(chocolates.id, restockRequests.chocolateId), optional: true }],
+    order: [asc(restockRequests.createdAt)],
+  },
+  onDeletion: 'delete',
+  onMerge: {
+    counted: { part: 'restockRequests', one: 'request to hear about a tin', several: 'requests to hear about tins' },
+    // A mailbox asks once for each tin, and once for the opening.
+    async rule(moves, { kept, other }) {
+      const hasAsked = sql`exists (select 1 from restock_requests theirs where theirs.mailbox = ${kept.mailbox}
+        and theirs.chocolate_id is not distinct from ${restockRequests.chocolateId} and theirs.id <> ${restockRequests.id})`;
+      await moves.remove(restockRequests, and(eq(restockRequests.email, other.email), hasAsked));
+      await moves.replace(restockRequests.email, { before: other.email, after: kept.email });
+      const condition = eq(restockRequests.email, kept.email);
+      if (kept.mailbox !== other.mailbox)
+        await moves.replace(restockRequests.mailbox, { before: other.mailbox, after: kept.mailbox, condition });
+    },
+  },
+  // Requests that were not confirmed. Confirmed ones go with the mail about it.
+  keep: {
+    rule: 'restock-requests',
+    setting: 'KEEP_RESTOCK_REQUESTS_DAYS',
+    days: 2,
+    since: restockRequests.createdAt,
+    only: isNull(restockRequests.confirmedAt),
+  },
+});

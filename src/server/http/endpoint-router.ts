@@ -64,6 +64,8 @@ export type EndpointRouter<Failures extends FailureTable = Record<never, never>>
   handle: EndpointHandler<Name, PlatformReason | (keyof Failures & string)>,
   /** Overrides the status of a failure where callers rely on another one for this endpoint (docs/fixed.md). */
   statuses?: { readonly [Reason in PlatformReason | keyof Failures]?: number },
+  /** The whole response, where features declare the parts of it. */
+  response?: z.ZodType,
 ) => void;
 
 /** Returns the same URL with another page, or with another first day. */
@@ -102,7 +104,7 @@ export function createEndpointRouter(
       return sendFailure(reply, 'site-closed');
   };
 
-  return (name, handle, statuses = {}) => {
+  return (name, handle, statuses = {}, response) => {
     const endpoint: Endpoint = contract[name];
     const errors = findContractErrors(name, endpoint);
     if (errors.length > 0) throw new Error(`${name} cannot be served: ${errors.join(', ')}`);
@@ -170,7 +172,12 @@ export function createEndpointRouter(
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
         ...(endpoint.file && { consumes: [endpoint.file.type] }),
-        response: { ...endpoint.responses, '4xx': Problem, '5xx': Problem },
+        response: {
+          ...endpoint.responses,
+          ...(response && { [successStatus]: response }),
+          '4xx': Problem,
+          '5xx': Problem,
+        },
       },
       handler,
     } as RouteOptions;

@@ -1,9 +1,8 @@
 import type { Notice } from '#contract/content-parts.ts';
 import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
-import type { RetentionRule } from '#domain/privacy/retention.ts';
 
-/** Label and start of each retention period. A missing rule causes a compile error. */
-const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string; readonly suffix: string }>> = {
+/** Label and start of each retention period, by the rule, in the order of the page. */
+const retentionPeriods: Readonly<Record<string, { readonly label: string; readonly suffix: string }>> = {
   enquiries: { label: 'Messages and requests', suffix: 'from the day you sent them' },
   'sign-ups': { label: 'Your name on a class', suffix: 'from the day of the class' },
   waitlists: { label: 'Your email on a waitlist', suffix: 'from the day of the class' },

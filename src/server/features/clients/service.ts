@@ -3,10 +3,14 @@ import { lockActiveClient } from '#database/client-lock.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
+import { formAnswers } from '#database/tables/clients.ts';
 import { type Answers, getProgress, listMissingQuestions, parseAnswers } from '#domain/clients/answers.ts';
 import { type Form, listQuestions } from '#domain/clients/form.ts';
+import { formatAnswer } from '#domain/clients/format-answer.ts';
 import { type FormId, formIds, formTitles, isFormId } from '#domain/clients/forms.ts';
+import { areAnswersReplaced } from '#domain/clients/merge.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
+import type { HandedIn } from '#platform/privacy/personals.ts';
 import type { Clock } from '../../clock.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { AnswerDecryptionError, type AnswerEncryption, createAnswerEncryption } from './answer-encryption.ts';
@@ -40,12 +44,12 @@ export function createClientFormService({ intakeKey, ...rest }: FormServiceDeps 
     list: (clientId: string) => listForms(deps, clientId),
     read: (key: FormKey) => readForm(deps, key),
     readSubmitted: (tx: Database, key: FormKey) => readSubmittedForm(deps, tx, key),
-    readAll: (clientId: string) => readAllForms(deps, clientId),
     /** The version for new answers. */
     readCurrent: (id: FormId) => findCurrentForm(deps.connection.db, id),
     save: (key: FormKey, input: AnswersInput) => saveForm(deps, key, input),
     submit: (key: FormKey, input: AnswersInput) => submitForm(deps, key, input),
-    moveAnswers: (tx: Database, move: AnswersMove) => moveAnswers(deps, tx, move),
+    /** For a download, a merge and its undo. */
+    handedIn: handInForms(deps),
   };
 }
 
@@ -149,6 +153,59 @@ async function moveAnswers(deps: FormDeps, tx: Database, { id, from, to }: Answe
   const ciphertext = deps.encryption.encrypt({ rowId: id, clientId: to, form, version }, JSON.stringify(answers));
   const change = { clientId: to, keyId: deps.encryption.keyId, ciphertext };
   return (await writeUnlessConflict(tx, (inner) => store.replaceClient(inner, id, change))) !== undefined;
+}
+
+/** What a download, a merge and its undo do with answers, which are encrypted for their client. */
+function handInForms(deps: FormDeps): HandedIn<'merge-form-unreadable'> {
+  /** Moves answers to the same client as the rest; those that are not there any more stay away. */
+  const move = async (tx: Database, answers: AnswersMove) => {
+    const moved = await moveAnswers(deps, tx, answers);
+    return isFailure(moved) ? fail('merge-form-unreadable') : moved;
+  };
+  return {
+    table: formAnswers,
+
+    read: async ({ id }) => (await readAllForms(deps, id)).map(serializeForm),
+
+    async merge(tx, moves, { kept, other }) {
+      for (const both of await store.listAnswersOfBoth(tx, kept.id, other.id)) {
+        const removed = areAnswersReplaced(both.kept, both.other) ? both.kept : both.other;
+        await moves.remove(formAnswers, store.isForm(removed.id));
+      }
+      const change = { tableName: 'form_answers', columnName: 'clientId', before: other.id, after: kept.id };
+      for (const rowId of await store.listFormIds(tx, other.id)) {
+        const moved = await move(tx, { id: rowId, from: other.id, to: kept.id });
+        if (isFailure(moved)) return moved;
+        if (moved) await moves.record({ rowId, ...change });
+      }
+      return undefined;
+    },
+
+    async undo(tx, moves, { keptId, otherId }) {
+      for (const { columnName, rowId } of moves) {
+        const moved = columnName !== '' && (await move(tx, { id: rowId, from: keptId, to: otherId }));
+        if (isFailure(moved)) return moved;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Shows the answers with the text of their questions. */
+function serializeForm({ definition, version, ...row }: Awaited<ReturnType<typeof readAllForms>>[number]) {
+  const { answers } = row;
+  const filled = listQuestions(definition).flatMap((question) => {
+    const answer = formatAnswer(question, answers?.[question.id]);
+    return answer === undefined ? [] : [{ question: question.label, answer }];
+  });
+  return {
+    form: definition.title,
+    version,
+    begunAt: row.createdAt.toISOString(),
+    savedAt: row.savedAt.toISOString(),
+    handedInAt: row.submittedAt?.toISOString() ?? null,
+    answers: answers ? filled : null,
+  };
 }
 
 /** A client's form: draft, submitted, or empty in the current version. */

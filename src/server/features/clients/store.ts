@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { formAnswers } from '#database/tables/clients.ts';
@@ -86,4 +86,25 @@ export async function findClientName(
     .from(clients)
     .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
   return row;
+}
+
+/** Matches one row of answers. */
+export const isForm = (id: string): SQL => eq(formAnswers.id, id);
+
+/** The answers of two clients to the same versions of forms. */
+export async function listAnswersOfBoth(db: Database, keptId: string, otherId: string) {
+  const { id, form, version, savedAt, submittedAt } = formAnswers;
+  const listAnswers = (clientId: string) =>
+    db.select({ id, form, version, savedAt, submittedAt }).from(formAnswers).where(eq(formAnswers.clientId, clientId));
+  const [keptRows, otherRows] = [await listAnswers(keptId), await listAnswers(otherId)];
+  return otherRows.flatMap((other) => {
+    const kept = keptRows.find((row) => row.form === other.form && row.version === other.version);
+    return kept ? [{ kept, other }] : [];
+  });
+}
+
+/** The ids of all answers of a client. */
+export async function listFormIds(db: Database, clientId: string): Promise<string[]> {
+  const isTheirs = eq(formAnswers.clientId, clientId);
+  return (await db.select({ id: formAnswers.id }).from(formAnswers).where(isTheirs)).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { formatLongDay } from '#domain/day.ts';
-import type { ConfirmationReason } from '#domain/privacy/retention-guard.ts';
 import { addBusinessName } from '#domain/settings/business.ts';
+import type { ConfirmationReason } from '#platform/privacy/retention-guard.ts';
 import { createOwnerMail, createWordedMail } from '../../mail/create-mail.tsx';
 import { firstNameFact } from '../../mail/named-facts.ts';
 import { ButtonLink, Paragraph, TextLink } from '../../mail/parts.tsx';

@@ -1,9 +1,9 @@
 import { isFailure } from '#domain/failure.ts';
-import { retentionRuleNames } from '#domain/privacy/retention.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { clientFailures } from '../clients/failures.ts';
 import type { privacyFailures } from './failures.ts';
+import { PersonalDataFile } from './personal-data.ts';
 import type { PrivacyService } from './service.ts';
 
 export function registerPrivacyRoutes(
@@ -12,10 +12,15 @@ export function registerPrivacyRoutes(
   sessions: Sessions,
 ): void {
   route('GET /config/privacy', async () => ({
-    kept: retentionRuleNames.map((rule) => ({ rule, days: privacy.retention[rule] })),
+    kept: Object.entries(privacy.retention).map(([rule, days]) => ({ rule, days })),
     ...privacy.dataRecipients,
   }));
-  route('GET /api/user/{id}/data', ({ params, actor }) => privacy.exportPersonalData(actor, params.id));
+  route(
+    'GET /api/user/{id}/data',
+    ({ params, actor }) => privacy.exportPersonalData(actor, params.id),
+    {},
+    PersonalDataFile,
+  );
   route('GET /api/user/{id}/deletion', ({ params, actor }) => privacy.checkAccountDeletion(actor, params.id));
   route('DELETE /api/user/{id}', async ({ params, body, actor, cookies }) => {
     const outcome = await privacy.deleteOwnAccount(actor, params.id, body.email);

@@ -1,17 +1,20 @@
 import type { PrivacyInfo } from '#contract/privacy.ts';
-import { formatRetentionDays } from '#domain/privacy/retention.ts';
+import { formatRetentionDays } from '#platform/privacy/retention.ts';
 import { retention } from '#web/content/privacy.ts';
 import './retention-lids.css';
 
-type Period = PrivacyInfo['kept'][number];
+type Period = (typeof retention.periods)[string] & { rule: string; days: number };
 
 /** The periods that the running server applies, grouped by length: one lid for each along a line, the shortest first. */
 export function RetentionLids({ kept }: Pick<PrivacyInfo, 'kept'>) {
-  const lengths = [...new Set(kept.map(({ days }) => days))].sort((one, other) => toSortKey(one) - toSortKey(other));
+  const periods = Object.entries(retention.periods).flatMap(([rule, words]): Period[] =>
+    kept.filter((one) => one.rule === rule).map(({ days }) => ({ rule, days, ...words })),
+  );
+  const lengths = [...new Set(periods.map(({ days }) => days))].sort((one, other) => toSortKey(one) - toSortKey(other));
   return (
     <dl className="mt-10">
       {lengths.map((days) => (
-        <Lid key={days} days={days} periods={kept.filter((period) => period.days === days)} />
+        <Lid key={days} days={days} periods={periods.filter((period) => period.days === days)} />
       ))}
     </dl>
   );
@@ -39,12 +42,10 @@ function Lid({ days, periods }: { days: number; periods: readonly Period[] }) {
           )}
         </span>
       </dt>
-      {periods.map(({ rule }) => (
+      {periods.map(({ rule, label, suffix }) => (
         <dd key={rule} className="max-w-[38ch] pt-1 pb-2 leading-snug">
-          <strong className="block font-semibold">{retention.periods[rule].label}</strong>
-          <span className="mt-1 block text-[0.94rem]">
-            {days === 0 ? retention.indefinite : retention.periods[rule].suffix}
-          </span>
+          <strong className="block font-semibold">{label}</strong>
+          <span className="mt-1 block text-[0.94rem]">{days === 0 ? retention.indefinite : suffix}</span>
         </dd>
       ))}
     </div>

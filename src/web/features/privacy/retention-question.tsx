@@ -1,6 +1,5 @@
 import type { RetentionReport } from '#contract/privacy.ts';
 import { formatLongDay } from '#domain/day.ts';
-import type { RetentionRule } from '#domain/privacy/retention.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { formatMoment } from '#web/features/admin-access/format-report.ts';
 import { IssueButton } from '#web/features/admin-access/issue-row.tsx';
@@ -32,7 +31,9 @@ export function RetentionQuestion({ last, question }: RetentionReport) {
           <p>This would have been deleted at the time:</p>
           <ul className="list-disc pl-5">
             {due.map(({ kind, rows, of }) => (
-              <li key={kind}>{`${names[kind]}: ${rows.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`}</li>
+              <li
+                key={kind}
+              >{`${retentionNames[kind] ?? kind}: ${rows.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`}</li>
             ))}
           </ul>
         </>
@@ -54,7 +55,8 @@ export function RetentionQuestion({ last, question }: RetentionReport) {
   );
 }
 
-const names: Readonly<Record<RetentionRule, string>> = {
+/** What the owner calls the records of a rule. */
+export const retentionNames: Readonly<Record<string, string>> = {
   enquiries: 'Messages and requests',
   'sign-ups': 'Names on classes',
   waitlists: 'Emails on waitlists',

@@ -1,15 +1,22 @@
-import { useState } from 'react';
-import { api } from '#web/api/browser.ts';
-import { asApiError, isUnauthenticated } from '#web/api/client.ts';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PrivacyInfo } from '#contract/privacy.ts';
+import { formatRetentionDays } from '#platform/privacy/retention.ts';
+import { api, send } from '#web/api/browser.ts';
+import { asApiError, createApiClient, isUnauthenticated } from '#web/api/client.ts';
+import { clientApi, withRefreshLock } from '#web/api/signed-in.ts';
 import { yourData } from '#web/content/privacy.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
+import { logOut } from '#web/features/accounts/log-out.ts';
+import { getUserToken } from '#web/session/stored-user.ts';
 import { showAlert } from '#web/shell/alert.tsx';
+import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { TaskButton } from '#web/ui/task-button.tsx';
-import { checkAccountDeletion } from './delete-account.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import type { RetentionPeriods } from './deletion-summary.tsx';
-import { ExportDataButton } from './export-data-button.tsx';
-import { requireRecentSignIn } from './recent-sign-in.ts';
+
+type RetentionPeriods = PrivacyInfo['kept'];
 
 /** The part of the Account page for data export and account deletion. */
 export function YourData() {
@@ -65,3 +72,177 @@ function DeleteAccountButton() {
     </>
   );
 }
+
+/** The day of the export in the studio's time zone. UTC may already be on the next day. */
+export const formatExportDay = ({ madeAt, timeZone }: { madeAt: string; timeZone: string }) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(madeAt));
+
+/** Downloads all personal data of the client as a file. */
+function ExportDataButton() {
+  const { user } = useArea();
+  const words = yourData.dataExport;
+
+  const download = async () => {
+    try {
+      const data = await clientApi('GET /api/user/{id}/data', { params: { id: user.id } });
+      const name = `my-data-${formatExportDay(data.about)}.json`;
+      saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+    } catch (error) {
+      if (isRecentSignInRequired(error)) await requireRecentSignIn(user.email);
+      else if (!isUnauthenticated(error)) {
+        await showAlert({
+          title: words.failed.title,
+          text: asApiError(error)?.message || words.failed.text,
+          icon: 'error',
+        });
+      }
+    }
+  };
+
+  return (
+    <TaskButton className="button quiet mt-auto" busyText={words.busy} onPress={download}>
+      {words.button}
+    </TaskButton>
+  );
+}
+
+/** Confirms the deletion and lists what is deleted and what is kept. Open while `retention` is set. */
+function DeleteAccountDialog({ retention, onClose }: { retention: RetentionPeriods | undefined; onClose: () => void }) {
+  const { user } = useArea();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const { dialog: words, deletion: labels } = yourData;
+
+  const check = ({ email = '' }: FormValues): FieldErrors<'email'> => {
+    if (email === '') return { email: words.missing };
+    return email.toLowerCase() === user.email.toLowerCase() ? {} : { email: words.mismatch };
+  };
+
+  const handleError = async (error: unknown): Promise<FieldErrors<'email'>> => {
+    if (isUnauthenticated(error)) return {};
+    const apiError = asApiError(error);
+    if (apiError?.reason === 'email-differs') return { email: words.mismatch };
+    if (isRecentSignInRequired(error)) {
+      onClose();
+      await requireRecentSignIn(user.email);
+    } else
+      await showAlert({ title: labels.failed.title, text: apiError?.message || labels.failed.text, icon: 'error' });
+    return {};
+  };
+
+  const submit = async ({ email = '' }: FormValues): Promise<FieldErrors<'email'>> => {
+    setBusy(true);
+    try {
+      await deleteAccount(user.id, email);
+      await showAlert({ ...labels.done, icon: 'success' });
+      await navigate('/', { replace: true });
+      return {};
+    } catch (error) {
+      return await handleError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={retention !== undefined}
+      locked={busy}
+      onClose={onClose}
+      labelledBy={id}
+      describedBy={`${id}-text`}
+      closeLabel={words.close}
+    >
+      <h2 id={id} className="mb-4 pr-12">
+        {words.heading}
+      </h2>
+      <div id={`${id}-text`} className="mb-6">
+        {retention && <DeletionSummary retention={retention} />}
+      </div>
+      <CheckedForm<'email'>
+        label={labels.button}
+        check={check}
+        send={submit}
+        submit={words.submit}
+        submitting={words.submitting}
+        withoutScript={null}
+      >
+        {(errors) => (
+          <TextField
+            label={words.email}
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            maxLength={254}
+            error={errors.email}
+          />
+        )}
+      </CheckedForm>
+    </Dialog>
+  );
+}
+
+/** Lists what is deleted with an account, and what is kept for how long. */
+function DeletionSummary({ retention }: { retention: RetentionPeriods }) {
+  const { deletedItems, keptItems } = yourData.dialog;
+  const formatRetention = (rule: 'waivers' | 'sign-ups' | 'former-clients') => {
+    const days = retention.find((entry) => entry.rule === rule)?.days ?? 0;
+    return days === 0 ? keptItems.indefinite : formatRetentionDays(days);
+  };
+  const lists = [
+    { heading: deletedItems.heading, list: deletedItems.list },
+    {
+      heading: keptItems.heading,
+      list: [
+        keptItems.money,
+        keptItems.waivers(formatRetention('waivers')),
+        keptItems.signUps(formatRetention('sign-ups')),
+        keptItems.former(formatRetention('former-clients')),
+        keptItems.guests,
+      ],
+    },
+  ];
+  return lists.map(({ heading, list }) => (
+    <div key={heading} className="mt-4">
+      <h3 className="font-sans font-semibold text-[1rem]">{heading}</h3>
+      <ul className="mt-[0.4rem] list-disc space-y-1 pl-[1.1rem] marker:text-accent">
+        {list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** Checks whether a client can delete their account now. Throws the server's failure. */
+const checkAccountDeletion = (id: string) => clientApi('GET /api/user/{id}/deletion', { params: { id } });
+
+/** Deletes the signed-in client's account and clears the session in this browser. Throws the server's failure. */
+async function deleteAccount(id: string, email: string): Promise<void> {
+  // Refreshes an expired token, because no refresh can run inside the lock below.
+  await checkAccountDeletion(id);
+  await withRefreshLock(async () => {
+    // The deletion ends the session everywhere. Logging out here first keeps this tab from reporting an expired
+    // session.
+    const api = createApiClient((request) => send(request, getUserToken()));
+    await api('DELETE /api/user/{id}', { params: { id }, body: { email } });
+    logOut();
+  });
+}
+
+/** Explains why a recent sign-in is required, and offers to mail a sign-in link. */
+async function requireRecentSignIn(email: string): Promise<void> {
+  const { ask, sent, failed } = yourData.recentSignIn;
+  if (!(await showAlert({ ...ask, text: ask.text(email) }))) return;
+  try {
+    await api('POST /api/user/login', { body: { email } });
+    await showAlert({ ...sent, icon: 'success' });
+  } catch (error) {
+    await showAlert({ title: failed.title, text: asApiError(error)?.message || failed.text, icon: 'error' });
+  }
+}
+
+/** Whether a call failed because it requires a recent sign-in. */
+const isRecentSignInRequired = (error: unknown): boolean => asApiError(error)?.reason === 'recent-sign-in-required';

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '#database/connection.ts';
-import type { Retention } from '#domain/privacy/retention.ts';
+import type { Personals } from '#platform/privacy/personals.ts';
 import type { Clock } from '../../../clock.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
@@ -19,12 +19,10 @@ export type ClientAdminDeps = {
   sessions: Sessions;
   forms: ClientFormService;
   events: EventPublisher;
-  retention: Retention;
+  personals: Personals<'merge-form-unreadable'>;
+  /** How long what an undo of a merge needs is kept; 0: permanently. */
+  mergesKeptDays: number;
   recordParts: RecordParts;
   /** Ends the links that were mailed to a client, and makes those of the client's present generation. */
   renewLinks: (tx: Database, client: { id: string; linkGeneration: number }) => Promise<void>;
-  /** Whether one of these clients has a payment that may still be made. */
-  hasOpenPayments: (db: Database, clientIds: readonly string[]) => Promise<boolean>;
-  /** Whether a payment of the client may still change: a capture, a refund or a dispute. */
-  hasPendingPayments: (db: Database, clientId: string) => Promise<boolean>;
 };

@@ -77,3 +77,39 @@ export async function updateClient(tx: Database, id: string, change: ClientChang
   if (!row) throw new Error(`client ${id} was locked and is gone`);
   return row;
 }
+
+/**
+ * Removes from the client's row who it was.
+ * @param formerMailbox recognizes the person if they come back; null for a record that was merged into another
+ */
+export async function anonymizeClient(
+  tx: Database,
+  clientId: string,
+  { deletedAt, formerMailbox = null }: { deletedAt: Date; formerMailbox?: string | null },
+): Promise<void> {
+  await tx
+    .update(clients)
+    .set({
+      firstName: 'Former',
+      lastName: 'client',
+      email: '',
+      googleSubject: null,
+      deletedAt,
+      image: '',
+      phone: '',
+      preferredName: '',
+      pronoun: '',
+      city: '',
+      zipcode: '',
+      intakeFormCompleted: false,
+      lastSeenAt: null,
+      formerMailbox,
+      linkGeneration: sql`${clients.linkGeneration} + 1`,
+    })
+    .where(eq(clients.id, clientId));
+}
+
+/** Deletes the row. Nothing may refer to it. */
+export async function deleteClient(tx: Database, clientId: string): Promise<void> {
+  await tx.delete(clients).where(eq(clients.id, clientId));
+}

@@ -3,7 +3,7 @@ import type { Connection, Database } from '#database/connection.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
 import { type CouponKind, checkCoupon, isExhausted, normalizeCouponCode } from '#domain/payments/coupon.ts';
-import { type Retention, retentionCutoff } from '#domain/privacy/retention.ts';
+import { retentionCutoff } from '#platform/privacy/retention.ts';
 import type { Clock } from '../../../clock.ts';
 import { ipRateLimitKey } from '../../../http/client-ip.ts';
 import { hashIp } from '../../../http/ip-hash.ts';
@@ -29,7 +29,7 @@ type CouponDeps = {
   limitsOn: boolean;
   secret: string;
   /** How long the hashes of a mailbox and an address count: addresses change users, and a deleted client may return. */
-  retention: Pick<Retention, 'coupons'>;
+  marksKeptDays: number;
 };
 
 type PreviewInput = {
@@ -128,7 +128,7 @@ async function identifyUser(
     mailbox: email ? hashMailbox(secret, toMailboxKey(email)) : null,
     formerMailbox: hashFormerMailbox(secret, email || undefined),
     address: deps.limitsOn && address && !isLoopback ? address : null,
-    marksAfter: retentionCutoff(deps.retention.coupons, clock.now()) ?? new Date(0),
+    marksAfter: retentionCutoff(deps.marksKeptDays, clock.now()) ?? new Date(0),
   };
 }
 

@@ -1,16 +1,18 @@
 import type { Connection } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
+import { personalTables, retentionRules } from '#database/schema.ts';
 import { formatLongDay } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
-import { type Retention, type RetentionRule, retentionCutoff, retentionRuleNames } from '#domain/privacy/retention.ts';
-import { type DueDeletion, findConfirmationReason } from '#domain/privacy/retention-guard.ts';
 import { getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
+import type { Cutoff } from '#platform/privacy/personal.ts';
+import { getKeptDays, type Retention, retentionCutoff } from '#platform/privacy/retention.ts';
+import { findConfirmationReason, type GuardedDeletion } from '#platform/privacy/retention-guard.ts';
+import { createRetentionTasks, type RetentionTask } from '#platform/privacy/retention-tasks.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
 import { privacyMails } from '../mails.ts';
 import * as state from './state-store.ts';
-import { type Cutoff, countDue, runRetentionTask } from './store.ts';
 
 /** Rows per transaction, few enough to block no other caller, even on the embedded database. */
 const BATCH_SIZE = 500;
@@ -32,8 +34,11 @@ export type RetentionDeps = {
   ensureBackup(now: boolean): Promise<boolean>;
 };
 
-type DeletedCounts = Record<RetentionRule, number>;
-const createZeroCounts = () => Object.fromEntries(retentionRuleNames.map((rule) => [rule, 0])) as DeletedCounts;
+const tasks = createRetentionTasks(retentionRules, personalTables);
+
+/** The number of rows for each rule. */
+type DeletedCounts = Record<string, number>;
+const createZeroCounts = (): DeletedCounts => Object.fromEntries(tasks.map(({ rule }) => [rule, 0]));
 
 /** Deletes data whose retention has ended, and asks the owner first when that looks wrong. */
 export function createRetentionService(deps: RetentionDeps) {
@@ -111,26 +116,26 @@ function confirmRetention(deps: RetentionDeps, today: string, ownerId: string) {
   });
 }
 
-function getCutoff({ retention, timeZone }: RetentionDeps, rule: RetentionRule, now: Date): Cutoff | undefined {
-  const instant = retentionCutoff(retention[rule], now);
+function getCutoff({ retention, timeZone }: RetentionDeps, rule: string, now: Date): Cutoff | undefined {
+  const instant = retentionCutoff(getKeptDays(retention, rule), now);
   return instant && { instant, wall: toWallTime(instant, timeZone) };
 }
 
-async function listDue(deps: RetentionDeps, now: Date): Promise<DueDeletion[]> {
-  const due: DueDeletion[] = [];
-  for (const rule of retentionRuleNames) {
+async function listDue(deps: RetentionDeps, now: Date): Promise<GuardedDeletion[]> {
+  const due: GuardedDeletion[] = [];
+  for (const { rule, days, count } of tasks) {
     const cutoff = getCutoff(deps, rule, now);
-    if (cutoff) due.push({ rule, ...(await countDue(deps.connection.db, rule, cutoff)) });
+    if (cutoff) due.push({ rule, days, ...(await count(deps.connection.db, cutoff)) });
   }
   return due.filter(({ rows }) => rows > 0);
 }
 
-async function applyRule(deps: RetentionDeps, rule: RetentionRule, now: Date): Promise<number> {
+async function applyRule(deps: RetentionDeps, { rule, run }: RetentionTask, now: Date): Promise<number> {
   const cutoff = getCutoff(deps, rule, now);
   if (!cutoff) return 0;
   let deleted = 0;
   for (let batch = 0; batch < MAX_BATCHES_PER_NIGHT; batch++) {
-    const done = await deps.connection.inTransaction((tx) => runRetentionTask(tx, rule, cutoff, BATCH_SIZE));
+    const done = await deps.connection.inTransaction((tx) => run(tx, cutoff, BATCH_SIZE));
     deleted += done;
     if (done < BATCH_SIZE) break;
   }
@@ -141,9 +146,9 @@ async function applyRule(deps: RetentionDeps, rule: RetentionRule, now: Date): P
 async function applyAllRules(deps: RetentionDeps, now: Date): Promise<DeletedCounts> {
   const deleted = createZeroCounts();
   const failures: unknown[] = [];
-  for (const rule of retentionRuleNames) {
+  for (const task of tasks) {
     try {
-      deleted[rule] = await applyRule(deps, rule, now);
+      deleted[task.rule] = await applyRule(deps, task, now);
     } catch (failure) {
       failures.push(failure);
     }
@@ -156,14 +161,17 @@ async function applyAllRules(deps: RetentionDeps, now: Date): Promise<DeletedCou
  * Whether the owner must confirm first. Each new reason sends one mail; the confirmation always covers the current
  * due deletions.
  */
-function mustConfirm(deps: RetentionDeps, due: DueDeletion[], now: Date) {
+function mustConfirm(deps: RetentionDeps, due: GuardedDeletion[], now: Date) {
   return deps.connection.inTransaction(async (tx) => {
     const before = await state.lockState(tx);
     const reason = findConfirmationReason(before, due, now);
     if (!reason) return false;
     const ranAt = before?.ranAt ?? now;
     const askedAt = before?.question?.askedAt ?? now.toISOString();
-    await state.saveState(tx, { ranAt, question: { why: reason, askedAt, due } });
+    await state.saveState(tx, {
+      ranAt,
+      question: { why: reason, askedAt, due: due.map(({ rule, rows, of }) => ({ rule, rows, of })) },
+    });
     if (before?.question?.why !== reason) {
       const days = { lastDay: toDay(deps, ranAt), today: toDay(deps, now) };
       await deps.outbox.enqueue(tx, privacyMails['retention-asks'], deps.ownerEmail, { why: reason, ...days });

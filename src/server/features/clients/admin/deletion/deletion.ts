@@ -1,25 +1,23 @@
+import { deletionBlockers } from '#contract/privacy.ts';
 import type { Database } from '#database/connection.ts';
 import { anonymizeHistory, recordChange } from '#database/history.ts';
 import { lockSchedule } from '#database/schedule.ts';
-import { type Failure, fail } from '#domain/failure.ts';
+import { fail } from '#domain/failure.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
+import type { Personals } from '#platform/privacy/personals.ts';
 import { hashFormerMailbox } from '../../../../mailbox-hashes.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import { deleteMergedRecords, isEmailTaken, listMergedRecords } from '../merge/store.ts';
-import { type ClientRow, lockClient } from '../store.ts';
-import * as store from './store.ts';
+import * as store from '../store.ts';
 
 const ANONYMIZED_NAME = 'A former client';
 
-/** The reasons that prevent the deletion of a client. */
-type DeletionBlocker = Failure<'client-has-sessions' | 'client-has-orders' | 'client-has-payments'>;
-
 /** Deletes the records that were merged into a client, with what their undo needs and what still has their emails. */
-async function eraseMergedRecords(tx: Database, id: string): Promise<void> {
+async function eraseMergedRecords({ erase }: Pick<Personals, 'erase'>, tx: Database, id: string): Promise<void> {
   const records = await listMergedRecords(tx, id);
   for (const record of records) {
     // Another client may use the email by now.
-    if (!(await isEmailTaken(tx, record.email))) await store.deleteWrittenData(tx, record);
+    if (!(await isEmailTaken(tx, record.email))) await erase(tx, record);
   }
   const ids = records.map((record) => record.id);
   await anonymizeHistory(tx, ids, ANONYMIZED_NAME);
@@ -28,59 +26,49 @@ async function eraseMergedRecords(tx: Database, id: string): Promise<void> {
 
 /** Deletes a client (decision 28), for the owner and for the client alike. */
 export function createClientDeletion(
-  deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'timeZone' | 'sessions' | 'secret' | 'hasPendingPayments'>,
+  deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'timeZone' | 'sessions' | 'personals' | 'secret'>,
 ) {
-  const { connection, clock, sessions, timeZone } = deps;
+  const { connection, clock, sessions, personals, timeZone } = deps;
 
   /**
    * Locks everything that a new session, form, order or payment of the client needs. Undefined when the client is gone.
    */
-  async function lockForDeletion(tx: Database, id: string): Promise<ClientRow | undefined> {
+  async function lockForDeletion(tx: Database, id: string): Promise<store.ClientRow | undefined> {
     // The schedule lock blocks new bookings, and the row lock blocks new forms and checkouts. Those who wait then find
     // no client: lockActiveClient, and the trigger bookings_require_active_client.
     await lockSchedule(tx);
-    const client = await lockClient(tx, id);
-    if (client) await store.lockOrdersAndPayments(tx, id);
+    const client = await store.lockClient(tx, id);
+    if (client) await personals.lock(tx, [id]);
     return client;
   }
 
   /** The client's open matters: an upcoming session, an order that is not handed over, or a pending payment. */
-  async function findDeletionBlockers(db: Database, id: string): Promise<DeletionBlocker | undefined> {
-    if (await store.hasUpcomingBookings(db, id, getReachedWallTime(clock.now(), timeZone)))
-      return fail('client-has-sessions');
-    if (await store.hasOpenOrders(db, id)) return fail('client-has-orders');
-    if (await deps.hasPendingPayments(db, id)) return fail('client-has-payments');
-  }
+  const findDeletionBlockers = (db: Database, id: string) =>
+    personals.findOpen(db, [id], {
+      step: 'deletion',
+      reasons: deletionBlockers,
+      reached: getReachedWallTime(clock.now(), timeZone),
+    });
 
   /**
    * Deletes or anonymizes a client that the caller has locked (lockForDeletion); fails while a matter is open, and
    * `ownerId` is absent when the client does so. Sessions, orders and payments stay without a person; sign-ups and
    * signed waivers stay for their retention, because they prove the consent.
    */
-  async function deleteLockedClient(tx: Database, client: ClientRow, ownerId?: string) {
+  async function deleteLockedClient(tx: Database, client: store.ClientRow, ownerId?: string) {
     const { id } = client;
     const at = clock.now();
     const failure = await findDeletionBlockers(tx, id);
     if (failure) return failure;
 
-    const { enquiries, subscriptions, mails, couponRedemptions, ...related } = await store.listRelatedIds(tx, client);
-    const hasRecords = [...Object.values(related), couponRedemptions].some((ids) => ids.length > 0);
-    // Tokens before sessions: the login takes these locks in the same order.
-    await store.deleteTokens(tx, client);
+    // Ends the tokens, too. They come before the sessions: the login takes these locks in the same order.
+    await personals.erase(tx, client);
     await sessions.endAllForPerson(tx, id);
-    await store.deleteWrittenData(tx, client);
-    await eraseMergedRecords(tx, id);
+    await eraseMergedRecords(personals, tx, id);
     const formerMailbox = hashFormerMailbox(deps.secret, client.email);
+    const hasRecords = await personals.isNeeded(tx, id);
     if (hasRecords) await store.anonymizeClient(tx, id, { deletedAt: at, formerMailbox });
     else await store.deleteClient(tx, id);
-
-    await anonymizeHistory(tx, [id], ANONYMIZED_NAME);
-    await anonymizeHistory(tx, related.bookings, 'Session of a former client');
-    await anonymizeHistory(tx, related.orders, 'Order of a former client');
-    await anonymizeHistory(tx, related.payments, 'Payment of a former client');
-    await anonymizeHistory(tx, enquiries, 'Message of a former client');
-    await anonymizeHistory(tx, mails, 'Email to a former client');
-    await anonymizeHistory(tx, subscriptions, 'Subscription of a former client');
     const outcome = hasRecords ? ('anonymised' as const) : ('deleted' as const);
     const changes = ownerId ? [] : [{ field: 'requested by', after: 'the client' }];
     await recordChange(tx, {

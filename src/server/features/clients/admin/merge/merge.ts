@@ -1,27 +1,29 @@
-import type { MergePreview } from '#contract/client-merges.ts';
+import type { ClientMerge, MergePreview } from '#contract/client-merges.ts';
 import type { Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { lockSchedule, writeUnlessConflict } from '#database/schedule.ts';
 import { getUndoEnd } from '#domain/clients/merge.ts';
+import { formatLongDay, formatTime } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
-import { anonymizeClient, deleteTokens } from '../deletion/store.ts';
+import { getReachedWallTime } from '#domain/wall-time.ts';
+import { createMoves } from '#platform/privacy/moves.ts';
+import { listAnswersOfBoth } from '../../store.ts';
 import type { ClientAdminDeps } from '../deps.ts';
-import type { ClientRow } from '../store.ts';
-import { moveData } from './move-data-store.ts';
-import * as moves from './moves-store.ts';
-import { findMergeProblem, findPair, type Pair } from './problems.ts';
-import { serializeMerge, serializePerson } from './serializers.ts';
+import { anonymizeClient, type ClientRow } from '../store.ts';
 import * as store from './store.ts';
+
+/** The record that stays, and the one that ends. */
+type Pair = { kept: ClientRow; other: ClientRow };
 
 /** Merging two records of one client, and undoing that. */
 export function createClientMerges(deps: ClientAdminDeps) {
-  const { connection, clock, sessions, forms, events } = deps;
+  const { connection, clock, sessions, personals, events } = deps;
 
   /** Locks both clients and all that moves with them: schedule, clients, orders, payments. */
   async function lockBoth(tx: Database, ids: { keptId: string; otherId: string }): Promise<ClientRow[]> {
     await lockSchedule(tx);
     const rows = await store.lockClients(tx, [ids.keptId, ids.otherId]);
-    await store.lockOrdersAndPayments(tx, [ids.keptId, ids.otherId]);
+    await personals.lock(tx, [ids.keptId, ids.otherId]);
     return rows;
   }
 
@@ -40,15 +42,16 @@ export function createClientMerges(deps: ClientAdminDeps) {
   /** Merges records that the caller has locked. */
   async function mergeLocked(tx: Database, { kept, other }: Pair, ownerId: string) {
     const mergedAt = clock.now();
-    const endsAt = getUndoEnd(mergedAt, deps.retention['client-merges']);
+    const endsAt = getUndoEnd(mergedAt, deps.mergesKeptDays);
     const merge = await store.insertMerge(tx, { keptId: kept.id, otherId: other.id, mergedAt, endsAt });
-    const failure = await moveData({ forms }, tx, merge.id, { kept, other });
+    // Ends the tokens, too. They come before the sessions, as the login takes these locks.
+    const failure = await personals.merge(tx, merge.id, { kept, other });
     if (failure) return failure;
+    const moves = createMoves(tx, merge.id);
     const profile = toProfile(other);
-    const row = { mergeId: merge.id, tableName: 'clients', rowId: other.id, columnName: 'profile', after: null };
-    await moves.recordMove(tx, { ...row, before: JSON.stringify(profile) });
-    // Tokens before sessions, as the login takes these locks.
-    await deleteTokens(tx, other);
+    const row = { tableName: 'clients', rowId: other.id, columnName: 'profile', after: null };
+    await moves.record({ ...row, before: JSON.stringify(profile) });
+    await store.takeOverVisits(moves, { kept, other });
     await sessions.endAllForPerson(tx, other.id);
     await anonymizeClient(tx, other.id, { deletedAt: mergedAt });
     await deps.renewLinks(tx, kept);
@@ -63,7 +66,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
       const { db } = connection;
       const pair = await findPair(db, await store.findClients(db, [keptId, otherId]), { keptId, otherId });
       if (isFailure(pair)) return pair;
-      return (await findMergeProblem(deps, db, pair)) ?? createPreview(db, pair);
+      return (await findMergeProblem(deps, db, pair)) ?? createPreview(personals, db, pair);
     },
 
     /** Merges the other record into the one that stays. */
@@ -87,23 +90,14 @@ export function createClientMerges(deps: ClientAdminDeps) {
         // Another request may have undone it meanwhile.
         const merge = await store.findMerge(tx, id);
         if (!merge || !kept || merge.endsAt <= clock.now()) return fail('merge-over');
-        const rowsBefore = await moves.listMoves(tx, id);
-        const profile = store.parseProfile(
-          rowsBefore.find(({ columnName }) => columnName === 'profile')?.before ?? null,
-        );
+        const profile = await store.findProfile(tx, id);
         if (await store.isEmailTaken(tx, profile.email)) return fail('merge-email-taken');
         await store.lockClasses(tx, kept.email);
         const { googleSubject } = profile;
         const isGoogleTaken = googleSubject !== null && (await store.isGoogleAccountTaken(tx, googleSubject));
         await store.restoreClient(tx, merge.otherId, { ...profile, ...(isGoogleTaken && { googleSubject: null }) });
-        for (const { tableName, columnName, rowId } of rowsBefore) {
-          if (tableName !== 'form_answers' || columnName === '') continue;
-          const moved = await forms.moveAnswers(tx, { id: rowId, from: kept.id, to: merge.otherId });
-          if (isFailure(moved)) return fail('merge-form-unreadable');
-        }
-        await moves.restoreValues(tx, rowsBefore);
-        await moves.restoreRemovedRows(tx, rowsBefore);
-        await store.moveFormerTimes(tx, kept.id, merge.otherId);
+        const failure = await personals.undoMerge(tx, merge);
+        if (failure) return failure;
         // A merge of an earlier release stored no generation.
         const { linkGeneration = 0 } = profile;
         await deps.renewLinks(tx, { id: merge.otherId, linkGeneration });
@@ -115,20 +109,47 @@ export function createClientMerges(deps: ClientAdminDeps) {
   };
 }
 
-async function createPreview(db: Database, { kept, other }: Pair): Promise<MergePreview> {
-  const { movedIds, movedEmails, movedAnswers } = moves;
-  const counted = [
-    ...[...movedIds, movedAnswers].map((moved) => ({ ...moved, value: other.id })),
-    ...movedEmails.map((moved) => ({ ...moved, value: other.email })),
-  ];
-  const parts: MergePreview['parts'] = [];
-  for (const { part, column, value } of counted) {
-    const rows = part && value ? await store.countRows(db, column, value) : 0;
-    if (part && rows > 0) parts.push({ part, rows });
+/** Two different records that are not deleted and not merged. */
+async function findPair(db: Database, rows: readonly ClientRow[], ids: { keptId: string; otherId: string }) {
+  const { keptId, otherId } = ids;
+  if (keptId === otherId) return fail('merge-same');
+  const [kept, other] = [keptId, otherId].map((id) => rows.find((row) => row.id === id && row.deletedAt === null));
+  if (kept && other) return { kept, other };
+  return fail((await store.isMergedAway(db, [keptId, otherId])) ? 'merge-merged' : 'client-not-found');
+}
+
+/** Why two records cannot be merged now, if at all. */
+async function findMergeProblem(
+  { clock, timeZone, personals }: Pick<ClientAdminDeps, 'clock' | 'timeZone' | 'personals'>,
+  db: Database,
+  pair: Pair,
+) {
+  const { kept, other } = pair;
+  if (await store.isOwnerEmail(db, [kept.email, other.email])) return fail('merge-owner');
+  if (kept.email === '' && other.email !== '') return fail('merge-needs-email');
+  const reached = getReachedWallTime(clock.now(), timeZone);
+  const reasons = ['merge-hold', 'merge-payment'] as const;
+  const open = await personals.findOpen(db, [kept.id, other.id], { step: 'merge', reasons, reached });
+  if (open || other.email === '') return open;
+  const shared = await store.findClassOfBoth(db, pair, reached);
+  if (shared) {
+    const when = `${formatLongDay(shared.day)}, ${formatTime(shared.time)}`;
+    return fail('merge-same-class', undefined, `${shared.title} on ${when}.`);
   }
-  const both = await store.listAnswersOfBoth(db, kept.id, other.id);
-  const formsOfBoth = [...new Set(both.map((answers) => answers.kept.form))];
-  return { kept: serializePerson(kept), other: serializePerson(other), parts, formsOfBoth };
+}
+
+async function createPreview(
+  personals: ClientAdminDeps['personals'],
+  db: Database,
+  { kept, other }: Pair,
+): Promise<MergePreview> {
+  const both = await listAnswersOfBoth(db, kept.id, other.id);
+  return {
+    kept: serializePerson(kept),
+    other: serializePerson(other),
+    parts: await personals.countMoves(db, other),
+    formsOfBoth: [...new Set(both.map((answers) => answers.kept.form))],
+  };
 }
 
 function toProfile({ id, mailbox, createdAt, deletedAt, ...profile }: ClientRow): store.Profile {
@@ -137,3 +158,23 @@ function toProfile({ id, mailbox, createdAt, deletedAt, ...profile }: ClientRow)
 
 const formatPerson = ({ firstName, lastName, email }: store.Profile) =>
   `${firstName} ${lastName}${email && ` (${email})`}`;
+
+/** A record in the preview of a merge. */
+const serializePerson = ({ id, firstName, lastName, email, phone }: ClientRow): MergePreview['kept'] => ({
+  _id: id,
+  firstName,
+  lastName,
+  email,
+  phone,
+});
+
+/** A merge that can be undone, for the owner. */
+export function serializeMerge({ merge, profile }: { merge: store.MergeRow; profile: store.Profile }): ClientMerge {
+  return {
+    _id: merge.id,
+    name: `${profile.firstName} ${profile.lastName}`,
+    email: profile.email,
+    mergedAt: merge.mergedAt.toISOString(),
+    undoUntil: merge.endsAt.toISOString(),
+  };
+}

@@ -1,25 +1,20 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { owners } from '#database/tables/admin-access.ts';
 import { bookings } from '#database/tables/bookings.ts';
-import { classes, signUps } from '#database/tables/classes.ts';
+import { classes, hasOtherSpot, signUps } from '#database/tables/classes.ts';
 import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
-import { formAnswers } from '#database/tables/clients.ts';
-import { payments } from '#database/tables/payments.ts';
-import { orders } from '#database/tables/shop.ts';
 import { waitlistEntries } from '#database/tables/waitlist.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
+import type { Moves, Pair } from '#platform/privacy/personal.ts';
 import type { ClientRow } from '../store.ts';
 
 export type MergeRow = typeof clientMerges.$inferSelect;
 /** The profile of a merged record, as an undo restores it. */
 export type Profile = Omit<ClientRow, 'id' | 'mailbox' | 'createdAt' | 'deletedAt'>;
-
-const hasRows = (rows: unknown[]) => rows.length > 0;
 
 /** Locks clients, also deleted ones, in the order of their ids. */
 export async function lockClients(tx: Database, ids: readonly string[]): Promise<ClientRow[]> {
@@ -37,14 +32,6 @@ export async function findClients(db: Database, ids: readonly string[]): Promise
     .select()
     .from(clients)
     .where(inArray(clients.id, [...ids]));
-}
-
-/** Locks the orders and then the payments of clients, in the ledger's order. */
-export async function lockOrdersAndPayments(tx: Database, ids: readonly string[]): Promise<void> {
-  const isTheirs = (column: PgColumn) => inArray(column, [...ids]);
-  await tx.select({ id: orders.id }).from(orders).where(isTheirs(orders.clientId)).orderBy(orders.id).for('update');
-  const rows = tx.select({ id: payments.id }).from(payments).where(isTheirs(payments.clientId));
-  await rows.orderBy(payments.id).for('update');
 }
 
 /** Locks the classes in which an email has a spot or waits, so that no sign-up is added meanwhile. */
@@ -68,36 +55,11 @@ export async function lockClasses(tx: Database, email: string): Promise<void> {
 
 /** Whether one of these emails is the owner's. */
 export async function isOwnerEmail(db: Database, emails: readonly string[]): Promise<boolean> {
-  return hasRows(
-    await db
-      .select({ id: owners.id })
-      .from(owners)
-      .where(inArray(owners.email, [...emails])),
-  );
+  return (await db.$count(owners, inArray(owners.email, [...emails]))) > 0;
 }
-
-/** Whether one of the clients holds a time. */
-export async function hasHold(db: Database, ids: readonly string[]): Promise<boolean> {
-  const isHeld = and(inArray(bookings.clientId, [...ids]), eq(bookings.state, 'held'));
-  return hasRows(await db.select({ id: bookings.id }).from(bookings).where(isHeld).limit(1));
-}
-
-/** Whether one of the clients has an unpaid order. */
-export async function hasUnpaidOrder(db: Database, ids: readonly string[]): Promise<boolean> {
-  const isUnpaid = and(inArray(orders.clientId, [...ids]), eq(orders.state, 'awaiting-payment'));
-  return hasRows(await db.select({ id: orders.id }).from(orders).where(isUnpaid).limit(1));
-}
-
-/** The emails and the mailbox of the record that stays, by which data without a client id is found. */
-export type Emails = { kept: string; keptMailbox: string; other: string; otherMailbox: string };
-
-/** Another place in the same class that the mailbox of the record that stays has. */
-const hasOtherSpot = ({ keptMailbox }: Emails): SQL => sql`exists (select 1 from sign_ups theirs
-  where theirs.class_id = ${signUps.classId} and theirs.mailbox = ${keptMailbox} and theirs.cancelled_at is null
-    and theirs.id <> ${signUps.id})`;
 
 /** A class to come in which both records have a spot. */
-export async function findClassOfBoth(db: Database, emails: Emails, reached: WallTime) {
+export async function findClassOfBoth(db: Database, { kept, other }: Pair, reached: WallTime) {
   const { title, day, time } = classes;
   const isToCome = sql`${wallTimeSql({ day, time })} > ${wallTimeSql(reached)}`;
   const [row] = await db
@@ -106,9 +68,9 @@ export async function findClassOfBoth(db: Database, emails: Emails, reached: Wal
     .innerJoin(classes, eq(classes.id, signUps.classId))
     .where(
       and(
-        eq(signUps.email, emails.other),
+        eq(signUps.email, other.email),
         isNull(signUps.cancelledAt),
-        hasOtherSpot(emails),
+        hasOtherSpot(kept.mailbox),
         isNull(classes.cancelledAt),
         isToCome,
       ),
@@ -116,53 +78,6 @@ export async function findClassOfBoth(db: Database, emails: Emails, reached: Wal
     .orderBy(asc(day), asc(time))
     .limit(1);
   return row;
-}
-
-/** A sign-up that can move: a class has one place for each mailbox. */
-export const canSignUpMove = (emails: Emails): SQL =>
-  sql`(${signUps.cancelledAt} is not null or not ${hasOtherSpot(emails)})`;
-
-/** An entry that can move: a mailbox has one entry on each waitlist. */
-export const canEntryMove = ({ keptMailbox }: Emails): SQL => sql`not exists (select 1 from waitlist_entries theirs
-  where theirs.class_id = ${waitlistEntries.classId} and theirs.mailbox = ${keptMailbox}
-    and theirs.id <> ${waitlistEntries.id})`;
-
-/** An entry of either record that needs no place: the person has a spot, or waits with the record that stays. */
-export const isEntryNeedless = ({ keptMailbox, other, otherMailbox }: Emails): SQL | undefined =>
-  and(
-    inArray(waitlistEntries.mailbox, [keptMailbox, otherMailbox]),
-    sql`(exists (select 1 from sign_ups theirs where theirs.class_id = ${waitlistEntries.classId}
-        and theirs.mailbox = ${keptMailbox} and theirs.cancelled_at is null)
-      or (${waitlistEntries.email} = ${other} and exists (select 1 from waitlist_entries theirs
-        where theirs.class_id = ${waitlistEntries.classId} and theirs.mailbox = ${keptMailbox}
-          and theirs.id <> ${waitlistEntries.id} and theirs.state in ('waiting', 'offered'))))`,
-  );
-
-/** The answers of two clients to the same versions of forms. */
-export async function listAnswersOfBoth(db: Database, keptId: string, otherId: string) {
-  const { id, form, version, savedAt, submittedAt } = formAnswers;
-  const listAnswers = (clientId: string) =>
-    db.select({ id, form, version, savedAt, submittedAt }).from(formAnswers).where(eq(formAnswers.clientId, clientId));
-  const [keptRows, otherRows] = [await listAnswers(keptId), await listAnswers(otherId)];
-  return otherRows.flatMap((other) => {
-    const kept = keptRows.find((row) => row.form === other.form && row.version === other.version);
-    return kept ? [{ kept, other }] : [];
-  });
-}
-
-/** The ids of all answers of a client. */
-export async function listAnswerIds(db: Database, clientId: string): Promise<string[]> {
-  const isTheirs = eq(formAnswers.clientId, clientId);
-  return (await db.select({ id: formAnswers.id }).from(formAnswers).where(isTheirs)).map(({ id }) => id);
-}
-
-/** The number of rows with this value. */
-export async function countRows(db: Database, column: PgColumn, value: string): Promise<number> {
-  const [row] = await db
-    .select({ rows: count() })
-    .from(column.table as PgTable)
-    .where(and(eq(column, value), sql`${column}::text <> ''`));
-  return row?.rows ?? 0;
 }
 
 /** An upcoming session of a client, for events. */
@@ -194,8 +109,7 @@ export async function findMerge(db: Database, id: string): Promise<MergeRow | un
 
 /** Whether one of the clients was merged into another. */
 export async function isMergedAway(db: Database, ids: readonly string[]): Promise<boolean> {
-  const isOther = inArray(clientMerges.otherId, [...ids]);
-  return hasRows(await db.select({ id: clientMerges.id }).from(clientMerges).where(isOther));
+  return (await db.$count(clientMerges, inArray(clientMerges.otherId, [...ids]))) > 0;
 }
 
 const isProfile = and(eq(clientMergeMoves.tableName, 'clients'), eq(clientMergeMoves.columnName, 'profile'));
@@ -211,19 +125,40 @@ export async function listMerges(db: Database, keptId: string, after: Date) {
   return rows.map(({ merge, profile }) => ({ merge, profile: parseProfile(profile) }));
 }
 
-export function parseProfile(json: string | null): Profile {
+function parseProfile(json: string | null): Profile {
   if (json === null) throw new Error('a merge has no profile');
   const profile = JSON.parse(json);
   return { ...profile, lastSeenAt: profile.lastSeenAt === null ? null : new Date(profile.lastSeenAt) };
 }
 
+/** The profile of the record that a merge ended. */
+export async function findProfile(db: Database, mergeId: string): Promise<Profile> {
+  const isOfMerge = and(eq(clientMergeMoves.mergeId, mergeId), isProfile);
+  const [row] = await db.select({ profile: clientMergeMoves.before }).from(clientMergeMoves).where(isOfMerge);
+  return parseProfile(row?.profile ?? null);
+}
+
+/** What the record that stays takes over: that the intake form is there, and the last visit, from which forms are kept. */
+export async function takeOverVisits(
+  moves: Moves,
+  { kept, other }: Record<'kept' | 'other', ClientRow>,
+): Promise<void> {
+  const condition = eq(clients.id, kept.id);
+  if (other.intakeFormCompleted && !kept.intakeFormCompleted)
+    await moves.replace(clients.intakeFormCompleted, { before: false, after: true, condition });
+  if (other.lastSeenAt && (!kept.lastSeenAt || kept.lastSeenAt < other.lastSeenAt)) {
+    const visits = { before: kept.lastSeenAt, after: other.lastSeenAt };
+    await moves.replace(clients.lastSeenAt, { ...visits, condition });
+  }
+}
+
 /** Whether a client who is not deleted has this email or this Google account. */
 export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const isTaken = and(eq(clients.email, email), ne(clients.email, ''), isNull(clients.deletedAt));
-  return hasRows(await db.select({ id: clients.id }).from(clients).where(isTaken));
+  return (await db.$count(clients, isTaken)) > 0;
 }
 export async function isGoogleAccountTaken(db: Database, subject: string): Promise<boolean> {
-  return hasRows(await db.select({ id: clients.id }).from(clients).where(eq(clients.googleSubject, subject)));
+  return (await db.$count(clients, eq(clients.googleSubject, subject))) > 0;
 }
 
 /** Makes a merged record a client again. */
@@ -232,17 +167,6 @@ export async function restoreClient(tx: Database, id: string, profile: Profile):
     .update(clients)
     .set({ ...profile, deletedAt: null })
     .where(eq(clients.id, id));
-}
-
-/** Gives the former times of moved sessions to another client. They were stored since the merge, so no move has them. */
-export async function moveFormerTimes(tx: Database, from: string, to: string): Promise<void> {
-  const theirs = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.clientId, to));
-  await tx
-    .update(bookings)
-    .set({ clientId: to })
-    .where(
-      and(eq(bookings.clientId, from), eq(bookings.state, 'rescheduled'), inArray(bookings.movedBookingId, theirs)),
-    );
 }
 
 /** The records that were merged into a client, and into these, with their emails. */

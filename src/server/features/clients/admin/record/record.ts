@@ -4,7 +4,7 @@ import type { Form } from '#domain/clients/form.ts';
 import { formIds, formTitles } from '#domain/clients/forms.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import type { ClientAdminDeps } from '../deps.ts';
-import { serializeMerge } from '../merge/serializers.ts';
+import { serializeMerge } from '../merge/merge.ts';
 import { listMerges } from '../merge/store.ts';
 import { serializeNote } from '../notes/notes.ts';
 import { listNotes } from '../notes/store.ts';

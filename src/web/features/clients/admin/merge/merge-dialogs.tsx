@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MergePart, MergePreview } from '#contract/client-merges.ts';
+import type { MergePreview } from '#contract/client-merges.ts';
 import { formTitles } from '#domain/clients/forms.ts';
 import { MERGE_UNDO_DAYS } from '#domain/clients/merge.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -33,20 +33,6 @@ export function MergeDialogs(props: { id: string; name: string; onClose: () => v
   );
 }
 
-const partNames: Readonly<Record<MergePart, readonly [one: string, several: string]>> = {
-  sessions: ['session', 'sessions'],
-  signUps: ['class sign-up', 'class sign-ups'],
-  waitlists: ['place on a waitlist', 'places on waitlists'],
-  orders: ['order', 'orders'],
-  payments: ['payment', 'payments'],
-  couponUses: ['use of a code', 'uses of codes'],
-  forms: ['form', 'forms'],
-  notes: ['note', 'notes'],
-  messages: ['message', 'messages'],
-  newsletter: ['newsletter subscription', 'newsletter subscriptions'],
-  restockRequests: ['request to hear about a tin', 'requests to hear about tins'],
-};
-
 function MergeQuestion({ preview, onClose }: { preview: MergePreview; onClose: () => void }) {
   const { kept, other, parts, formsOfBoth } = preview;
   return (
@@ -72,8 +58,8 @@ function MergeQuestion({ preview, onClose }: { preview: MergePreview; onClose: (
             </p>
             {parts.length > 0 && (
               <ul className="mt-2 grid list-disc gap-1 pl-5">
-                {parts.map(({ part, rows }) => (
-                  <li key={part}>{`${rows} ${partNames[part][rows === 1 ? 0 : 1]}`}</li>
+                {parts.map(({ part, text }) => (
+                  <li key={part}>{text}</li>
                 ))}
               </ul>
             )}

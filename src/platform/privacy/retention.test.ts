@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatRetentionDays, retentionCutoff, retentionRuleNames, retentionRules } from './retention.ts';
+import { retentionRules } from '#database/schema.ts';
+import { formatRetentionDays, retentionCutoff } from './retention.ts';
 
 test('a record is deleted when its days are over, and 0 days keep it', () => {
   const now = new Date('2026-11-20T18:00:00Z');
@@ -18,7 +19,7 @@ test.each([
   expect(formatRetentionDays(days)).toBe(words);
 });
 
-test('every rule has a setting of its own', () => {
-  const settings = retentionRuleNames.map((name) => retentionRules[name].setting);
-  expect(new Set(settings).size).toBe(settings.length);
+test('every rule has a name and a setting of its own', () => {
+  for (const key of ['rule', 'setting'] as const)
+    expect(new Set(retentionRules.map(({ keep }) => keep[key])).size).toBe(retentionRules.length);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DueDeletion, findConfirmationReason } from './retention-guard.ts';
+import { findConfirmationReason } from './retention-guard.ts';
 
 const NOW = new Date('2026-11-20T10:41:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -7,9 +7,7 @@ const lastRun = (days: number, confirmed: number | null = null) => ({
   ranAt: daysAgo(days),
   confirmedAt: confirmed === null ? null : daysAgo(confirmed),
 });
-const createDue = (rows: number, of: number, rule: DueDeletion['rule'] = 'enquiries'): DueDeletion[] => [
-  { rule, rows, of },
-];
+const createDue = (rows: number, of: number, days = 730) => [{ rule: 'enquiries', days, rows, of }];
 
 test('the night after the last one is ordinary, and so is one after a failed night', () => {
   for (const days of [0, 1, 2]) expect(findConfirmationReason(lastRun(days), createDue(3, 400), NOW)).toBeUndefined();
@@ -36,7 +34,7 @@ test.each([
 });
 
 test('records that are kept for weeks are deleted in large numbers without a question', () => {
-  expect(findConfirmationReason(lastRun(1), createDue(900, 1000, 'mails'), NOW)).toBeUndefined();
+  expect(findConfirmationReason(lastRun(1), createDue(900, 1000, 90), NOW)).toBeUndefined();
 });
 
 test('a confirmation is valid for a week, and not for a jump of the clock', () => {

@@ -1,5 +1,4 @@
-import { DAY_MS } from '../day.ts';
-import { type RetentionRule, retentionRules } from './retention.ts';
+import { DAY_MS } from '#domain/day.ts';
 
 /** The job runs each night. A longer pause means that the site was off or its clock is wrong. */
 const MAX_PAUSE_DAYS = 2;
@@ -12,7 +11,10 @@ const CONFIRMATION_TTL_DAYS = 7;
 const MIN_GUARDED_DAYS = 365;
 
 /** How many records of a kind are due, and how many exist. */
-export type DueDeletion = { rule: RetentionRule; rows: number; of: number };
+export type DueDeletion = { rule: string; rows: number; of: number };
+
+/** A deletion, and for how many days its rule keeps records by default. */
+export type GuardedDeletion = DueDeletion & { days: number };
 
 /** Why the owner must confirm: the clock jumped, or an unusual share is due. */
 export type ConfirmationReason = 'jump' | 'share';
@@ -22,14 +24,14 @@ export type RetentionRun = { ranAt: Date; confirmedAt: Date | null };
 
 const daysBetween = (earlier: Date, later: Date) => (later.getTime() - earlier.getTime()) / DAY_MS;
 
-function isUnusual({ rule, rows, of }: DueDeletion): boolean {
-  return retentionRules[rule].days >= MIN_GUARDED_DAYS && rows > MIN_UNUSUAL_ROWS && rows > of * MIN_UNUSUAL_SHARE;
+function isUnusual({ days, rows, of }: GuardedDeletion): boolean {
+  return days >= MIN_GUARDED_DAYS && rows > MIN_UNUSUAL_ROWS && rows > of * MIN_UNUSUAL_SHARE;
 }
 
 /** Returns why the owner must confirm before a deletion, if at all. The first run has no stored state. */
 export function findConfirmationReason(
   lastRun: RetentionRun | undefined,
-  due: readonly DueDeletion[],
+  due: readonly GuardedDeletion[],
   now: Date,
 ): ConfirmationReason | undefined {
   if (lastRun && daysBetween(lastRun.ranAt, now) > MAX_PAUSE_DAYS) return 'jump';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatExportDay } from './export-data-button.tsx';
+import { formatExportDay } from './your-data.tsx';
 
 test.each([
   ['America/Los_Angeles', '2026-11-20'],
