@@ -98,7 +98,6 @@ test('exactly the expected texts contain a value of their page', () => {
     ),
   );
   expect(named).toEqual([
-    'chocolates/otherWays/soldOutSent/text {tin}',
     'sign-up-parts/full/heading {class}',
     'sign-up-parts/full/heading {day}',
     'sign-up-parts/cancel/withGuests {guests}',
@@ -111,6 +110,7 @@ test('exactly the expected texts contain a value of their page', () => {
     'waitlists/tins/asked/title {tin}',
     'waitlists/tins/waiting/title {tin}',
     'waitlists/tins/inStock/title {tin}',
+    'chocolates/otherWays/soldOutSent/text {tin}',
     'cart/reasons/coupon {percent}',
     'links/checkEmail/sent {yourEmail}',
     'links/offer/open/text {time}',
