@@ -1,15 +1,8 @@
-import type { Connection } from '#database/connection.ts';
 import { deleteExpiredAttempts } from '#database/rate-limits.ts';
 import { vacuumEmbedded } from '#database/vacuum.ts';
-import type { OwnMailWords } from '#domain/content/mail-words.ts';
-import type { Business } from '#domain/settings/business.ts';
 import type { Work } from '#platform/jobs/work.ts';
 import { composeMailRules } from '#platform/mail/mail-rules.ts';
-import type { MailCatalog } from '#platform/mail/mails.ts';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
 import type { ErrorReporter } from '../error-reporter.ts';
-import type { SignedLinks } from '../http/signed-links.ts';
 import type { MailServer } from '../integrations/mail-server.ts';
 import { createMailWorker, eraseFailedMails, requeuePendingMails } from '../mail/outbox.ts';
 import type { JobName, Queue } from './queue.ts';
@@ -21,26 +14,21 @@ async function runAll(tasks: readonly (() => Promise<unknown>)[]): Promise<void>
   if (failed) throw failed.reason;
 }
 
+type MailWorkerDeps = Parameters<typeof createMailWorker>[0];
+
 /** The background work of all features, in the order in which it starts, and what the emails of all need. */
-export type BackgroundWork = {
+export type BackgroundWork = Pick<MailWorkerDeps, 'mails' | 'readBusiness' | 'readOwnWords'> & {
   features: readonly Work[];
-  mails: MailCatalog;
-  readBusiness: () => Promise<Business>;
-  /** What the owner has written of a kind of email. */
-  readOwnWords: (template: string) => Promise<OwnMailWords>;
   isClockPlausible: () => Promise<boolean>;
 };
 
-type WorkerDeps = BackgroundWork & {
-  queue: Queue;
-  mailServer: MailServer;
-  connection: Connection;
-  clock: Clock;
-  links: SignedLinks;
-  config: Config;
-  publicUrl: () => string;
-  reportError: ErrorReporter;
-};
+type WorkerDeps = BackgroundWork &
+  Pick<MailWorkerDeps, 'connection' | 'clock' | 'links' | 'publicUrl'> & {
+    queue: Queue;
+    mailServer: MailServer;
+    config: { timeZone: string };
+    reportError: ErrorReporter;
+  };
 
 /** Starts all job handlers. Returns `sweep`, for callers that cannot wait for its schedule. */
 export async function startWorkers(deps: WorkerDeps): Promise<{ sweep(): Promise<void> }> {

@@ -1,4 +1,5 @@
 import { failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 
 export const accountFailures = failures({
   'token-invalid': { status: 401, message: 'Please sign in again.', body: { isValid: false } },
@@ -11,3 +12,5 @@ export const accountFailures = failures({
     message: 'Google could not confirm that this email is yours. Please log in by email.',
   },
 });
+
+export type AccountRouter = EndpointRouter<typeof accountFailures>;

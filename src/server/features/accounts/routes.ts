@@ -1,8 +1,7 @@
 import { isFailure } from '#domain/failure.ts';
 import type { CookieJar } from '../../http/cookie-jar.ts';
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { AccountDeps } from './deps.ts';
-import type { accountFailures } from './failures.ts';
+import type { AccountRouter } from './failures.ts';
 import { exchangeCode, verifyEmail, verifyLogin } from './login.ts';
 import { mailLoginLink, register, resendRegistration } from './login-links.ts';
 import { LINK_REQUEST_COOKIE, LINK_TTL_MS } from './one-time-token.ts';
@@ -17,7 +16,7 @@ function setLinkRequestCookie(cookies: CookieJar, requestHash: string): void {
   cookies.set(LINK_REQUEST_COOKIE, requestHash, { maxAgeSeconds: LINK_TTL_MS / 1000, sameSite: 'lax', readable: true });
 }
 
-export function registerAccountRoutes(route: EndpointRouter<typeof accountFailures>, deps: AccountDeps): void {
+export function registerAccountRoutes(route: AccountRouter, deps: AccountDeps): void {
   const { sessions } = deps;
   route('POST /api/user/register', async ({ body, meta, cookies }) => {
     const outcome = await register(deps, body, meta);

@@ -1,5 +1,5 @@
 import { failures } from '#platform/http/failures.ts';
-
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { clientFailures } from '../clients/failures.ts';
 import type { contentFailures } from '../content/failures.ts';
 
@@ -42,5 +42,7 @@ export const adminAccessFailures = failures({
   'job-not-found': { status: 404, message: 'This task is no longer on the list.' },
 });
 
-/** The failures of admin-access, and of what it uses. */
-export type AdminAccessFailures = typeof adminAccessFailures & typeof clientFailures & typeof contentFailures;
+/** Routes that fail with these reasons, or with those of what the feature uses. */
+export type AdminAccessRouter = EndpointRouter<
+  typeof adminAccessFailures & typeof clientFailures & typeof contentFailures
+>;

@@ -1,9 +1,8 @@
 import type { HistoryService } from '#platform/history/history.ts';
 import { readParts } from '#platform/response-parts.ts';
 import type { Filled } from '#platform/slots.ts';
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import type { AdminAccessFailures } from './failures.ts';
+import type { AdminAccessRouter } from './failures.ts';
 import type { BackupDownload } from './maintenance/backup-download.ts';
 import { reportParts } from './maintenance/report-parts.ts';
 import type { MaintenanceService } from './maintenance/service.ts';
@@ -20,10 +19,7 @@ type AdminAccessRouteDeps = {
   backups: BackupDownload;
 };
 
-export function registerAdminAccessRoutes(
-  route: EndpointRouter<AdminAccessFailures>,
-  deps: AdminAccessRouteDeps,
-): void {
+export function registerAdminAccessRoutes(route: AdminAccessRouter, deps: AdminAccessRouteDeps): void {
   const { adminAccess, history, today, maintenance, fills, sessions, backups } = deps;
   route('POST /api/admin/login', ({ body, meta, cookies }) => adminAccess.login(body, meta, cookies));
   route('GET /api/admin/verify', async () => ({ message: 'You are signed in.' }));

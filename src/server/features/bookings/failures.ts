@@ -2,6 +2,7 @@ import { amountRejectedText, amountUnsuitableText } from '#domain/bookings/amoun
 import { MAX_APPOINTMENTS } from '#domain/bookings/appointment-series.ts';
 import { MAX_UPCOMING_FREE } from '#domain/settings/sessions.ts';
 import { failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { clientFailures } from '../clients/failures.ts';
 import type { paymentFailures } from '../payments/failures.ts';
 
@@ -115,5 +116,5 @@ export const bookingFailures = failures({
   'payment-required': { status: 402, message: 'This session needs a payment or a valid code first.' },
 });
 
-/** The failures of bookings, and of what it uses. */
-export type BookingFailures = typeof bookingFailures & typeof paymentFailures & typeof clientFailures;
+/** Routes that fail with these reasons, or with those of what the feature uses. */
+export type BookingRouter = EndpointRouter<typeof bookingFailures & typeof paymentFailures & typeof clientFailures>;

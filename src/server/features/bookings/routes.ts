@@ -1,19 +1,15 @@
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import { bookSlot } from './book-slot.ts';
 import { listBookings } from './booking-list.ts';
 import { listCalendarFiles } from './calendar-file.ts';
 import { askToCancel, cancelSession } from './cancellation/cancel.ts';
 import type { BookingDeps } from './core.ts';
-import type { BookingFailures } from './failures.ts';
+import type { BookingRouter } from './failures.ts';
 import { captureHold } from './hold-capture.ts';
 import { holdSlot, releaseClientHold } from './holds.ts';
 import { previewCoupon } from './payment-source.ts';
 import { rescheduleSession } from './rescheduling/reschedule.ts';
 
-export function registerBookingRoutes(
-  route: EndpointRouter<BookingFailures>,
-  deps: BookingDeps & { publicUrl: () => string },
-): void {
+export function registerBookingRoutes(route: BookingRouter, deps: BookingDeps & { publicUrl: () => string }): void {
   route('GET /api/bookings', ({ actor, query }) => listBookings(deps, actor, query.userId));
   route('POST /api/bookings/{slotId}/hold', ({ actor, params, body, meta }) =>
     holdSlot(deps, actor.clientId, params.slotId, body, meta),

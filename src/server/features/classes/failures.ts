@@ -1,4 +1,6 @@
 import { failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import type { financeFailures } from '../finances/failures.ts';
 
 export const classFailures = failures({
   'already-signed-up': { status: 409, message: 'You have already signed up for this class.' },
@@ -86,3 +88,6 @@ export const classFailures = failures({
     message: 'Your signature didn’t arrive as a PNG image. Please sign your name and save your signature again.',
   },
 });
+
+/** Routes that fail with these reasons, or with those of what the feature uses. */
+export type ClassRouter = EndpointRouter<typeof classFailures & typeof financeFailures>;

@@ -1,19 +1,14 @@
 import { isFailure } from '#domain/failure.ts';
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ContentService } from '../content/service.ts';
 import { getClassStatus, listClasses, listDescribedClasses, listKinds } from './calendar.ts';
 import { cancelSignUpByToken, getCancellation } from './cancellation.ts';
 import type { ClassDeps } from './deps.ts';
-import type { classFailures } from './failures.ts';
+import type { ClassRouter } from './failures.ts';
 import { signUpForSeveral } from './several/sign-up.ts';
 import { signUp, signUpReturningStudent } from './sign-ups.ts';
 import { getWaiverToSign, signWaiver } from './waiver-signing.ts';
 
-export function registerClassRoutes(
-  route: EndpointRouter<typeof classFailures>,
-  deps: ClassDeps,
-  content: Pick<ContentService, 'read'>,
-): void {
+export function registerClassRoutes(route: ClassRouter, deps: ClassDeps, content: Pick<ContentService, 'read'>): void {
   route('GET /api/events', ({ query }) => listClasses(deps, query.from, query.to));
   route('GET /api/events/kinds', async () => ({
     ...(await listKinds(deps)),

@@ -1,4 +1,5 @@
 import { failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 
 export const clientFailures = failures({
   'merge-same': { status: 409, message: 'This is the same record. Please choose another one.' },
@@ -70,3 +71,5 @@ export const clientFailures = failures({
     message: 'Your answers can’t be opened right now. They aren’t lost, and we know about the problem.',
   },
 });
+
+export type ClientRouter = EndpointRouter<typeof clientFailures>;

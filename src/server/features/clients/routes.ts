@@ -1,15 +1,10 @@
 import { fail, isFailure } from '#domain/failure.ts';
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import { type FormEditingDeps, getNewClientForm, saveNewClientForm } from './edit-form.ts';
-import type { clientFailures } from './failures.ts';
+import type { ClientRouter } from './failures.ts';
 import type { ClientFormService } from './service.ts';
 
 /** Registers the client's form endpoints. Another client's id fails before anything is read. */
-export function registerClientFormRoutes(
-  route: EndpointRouter<typeof clientFailures>,
-  forms: ClientFormService,
-  deps: FormEditingDeps,
-): void {
+export function registerClientFormRoutes(route: ClientRouter, forms: ClientFormService, deps: FormEditingDeps): void {
   route('GET /api/user/{id}/forms', async ({ params: { id }, actor }) =>
     id === actor.clientId ? forms.list(id) : fail('not-yours'),
   );

@@ -1,4 +1,5 @@
 import { failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 
 export const contentFailures = failures({
   'content-changed': {
@@ -27,3 +28,5 @@ export const contentFailures = failures({
   'range-not-satisfiable': { status: 416, message: 'The file has no such part.' },
   'content-version-not-found': { status: 404, message: 'This version is no longer kept.' },
 });
+
+export type ContentRouter = EndpointRouter<typeof contentFailures>;

@@ -1,11 +1,10 @@
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
-import type { contentFailures } from './failures.ts';
+import type { ContentRouter } from './failures.ts';
 import type { MailWordsService } from './mail-words.ts';
 import type { ContentService } from './service.ts';
 
 /** Reading, editing and publishing what pages and emails say. */
 export function registerContentRoutes(
-  route: EndpointRouter<typeof contentFailures>,
+  route: ContentRouter,
   content: ContentService,
   mailWords: MailWordsService,
 ): void {

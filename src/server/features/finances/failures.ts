@@ -1,4 +1,5 @@
 import { failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 
 export const financeFailures = failures({
   'finance-not-found': { status: 404, message: 'There is no such finance entry.' },
@@ -7,3 +8,5 @@ export const financeFailures = failures({
     message: 'This entry was changed somewhere else in the meantime. Please look at it again before you save.',
   },
 });
+
+export type FinanceRouter = EndpointRouter<typeof financeFailures>;

@@ -1,5 +1,4 @@
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
-import type { financeFailures } from './failures.ts';
+import type { FinanceRouter } from './failures.ts';
 import {
   addFinanceEntry,
   deleteFinanceEntry,
@@ -11,7 +10,7 @@ import {
   updateFinanceEntry,
 } from './service.ts';
 
-export function registerFinanceRoutes(route: EndpointRouter<typeof financeFailures>, deps: FinanceDeps): void {
+export function registerFinanceRoutes(route: FinanceRouter, deps: FinanceDeps): void {
   route('GET /api/finances', ({ query }) => listFinanceEntries(deps, query));
   route('GET /api/finances/summary', ({ query }) => getFinanceSummary(deps, query));
   route('GET /api/finances/{id}', ({ params }) => getFinanceEntry(deps, params.id));

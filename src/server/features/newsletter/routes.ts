@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Email } from '#contract/fields.ts';
 import { isFailure } from '#domain/failure.ts';
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import { limitForms } from '../../http/form-limit.ts';
 import { sendFailure } from '../../http/problems.ts';
-import type { newsletterFailures } from './failures.ts';
+import type { NewsletterRouter } from './failures.ts';
 import type { NewsletterService } from './service.ts';
 
 /** The form holds only one field. */
@@ -20,7 +19,7 @@ const LinkQuery = z.object({ email: Email, signature: z.string().max(200).option
 const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
 
 export function registerNewsletterRoutes(
-  route: EndpointRouter<typeof newsletterFailures>,
+  route: NewsletterRouter,
   newsletter: NewsletterService,
   scope: FastifyInstance,
 ): void {

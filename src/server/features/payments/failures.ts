@@ -1,4 +1,5 @@
 import { failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 
 export const paymentFailures = failures({
   'coupon-invalid': { status: 400, message: 'Invalid code. Double-check or continue without one.' },
@@ -47,3 +48,5 @@ export const paymentFailures = failures({
     message: 'Something has changed with this payment. Nothing was done; please check its current status.',
   },
 });
+
+export type PaymentRouter = EndpointRouter<typeof paymentFailures>;

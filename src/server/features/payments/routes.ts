@@ -4,9 +4,9 @@ import { Problem } from '#contract/problem.ts';
 import { isFailure } from '#domain/failure.ts';
 import { platformFailures } from '#platform/http/failures.ts';
 import type { CookieJar } from '../../http/cookie-jar.ts';
-import type { EndpointRouter, RequestMeta } from '../../http/endpoint-router.ts';
+import type { RequestMeta } from '../../http/endpoint-router.ts';
 import { createFailureSender } from '../../http/problems.ts';
-import { paymentFailures } from './failures.ts';
+import { type PaymentRouter, paymentFailures } from './failures.ts';
 import type { PaymentService } from './service.ts';
 
 const MAX_WEBHOOK_BYTES = 256 * 1024;
@@ -21,7 +21,7 @@ const MAX_WEBHOOKS_PER_MINUTE = 1200;
  *   check out at once share one cookie
  */
 export function registerPaymentRoutes(
-  route: EndpointRouter<typeof paymentFailures>,
+  route: PaymentRouter,
   payments: PaymentService,
   scope: FastifyInstance,
   setBuyerCookie: (cookies: CookieJar, meta: RequestMeta) => void,

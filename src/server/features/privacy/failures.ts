@@ -1,4 +1,6 @@
 import { failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import type { clientFailures } from '../clients/failures.ts';
 
 export const privacyFailures = failures({
   'retention-not-asked': { status: 409, message: 'There is nothing left to confirm.' },
@@ -12,3 +14,6 @@ export const privacyFailures = failures({
   },
   'email-differs': { status: 400, message: 'That is not the email of your account.' },
 });
+
+/** Routes that fail with these reasons, or with those of what the feature uses. */
+export type PrivacyRouter = EndpointRouter<typeof privacyFailures & typeof clientFailures>;

@@ -1,16 +1,10 @@
 import { isFailure } from '#domain/failure.ts';
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import type { clientFailures } from '../clients/failures.ts';
-import type { privacyFailures } from './failures.ts';
+import type { PrivacyRouter } from './failures.ts';
 import { PersonalDataFile } from './personal-data.ts';
 import type { PrivacyService } from './service.ts';
 
-export function registerPrivacyRoutes(
-  route: EndpointRouter<typeof privacyFailures & typeof clientFailures>,
-  privacy: PrivacyService,
-  sessions: Sessions,
-): void {
+export function registerPrivacyRoutes(route: PrivacyRouter, privacy: PrivacyService, sessions: Sessions): void {
   route('GET /config/privacy', async () => ({
     kept: Object.entries(privacy.retention).map(([rule, days]) => ({ rule, days })),
     ...privacy.dataRecipients,

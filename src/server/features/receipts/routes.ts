@@ -1,8 +1,7 @@
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
-import type { receiptFailures } from './failures.ts';
+import type { ReceiptRouter } from './failures.ts';
 import type { ReceiptService } from './service.ts';
 
-export function registerReceiptRoutes(route: EndpointRouter<typeof receiptFailures>, receipts: ReceiptService): void {
+export function registerReceiptRoutes(route: ReceiptRouter, receipts: ReceiptService): void {
   route('GET /api/receipts/by-link', ({ query }) => receipts.findByLink(query.token));
   route('GET /api/user/{id}/receipts', ({ actor, params, query }) =>
     receipts.listForClient(actor.clientId, { id: params.id, ...query }),

@@ -1,4 +1,5 @@
 import { failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 
 export const settingsFailures = failures({
   'session-types-incomplete': {
@@ -11,3 +12,5 @@ export const settingsFailures = failures({
   'part-unfinished': { status: 409, message: 'Your site is open, so this part can’t go on yet.' },
   'settings-changed': { status: 409, message: 'The settings have changed meanwhile. Please reload this page.' },
 });
+
+export type SettingsRouter = EndpointRouter<typeof settingsFailures>;

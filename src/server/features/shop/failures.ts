@@ -1,4 +1,5 @@
 import { failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { paymentFailures } from '../payments/failures.ts';
 
 export const shopFailures = failures({
@@ -35,5 +36,5 @@ export const shopFailures = failures({
   'order-transition-invalid': { status: 409, message: 'This order can’t move to that status from where it is.' },
 });
 
-/** The failures of shop, and of what it uses. */
-export type ShopFailures = typeof shopFailures & typeof paymentFailures;
+/** Routes that fail with these reasons, or with those of what the feature uses. */
+export type ShopRouter = EndpointRouter<typeof shopFailures & typeof paymentFailures>;

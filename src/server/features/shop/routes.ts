@@ -1,8 +1,7 @@
 import { isFailure } from '#domain/failure.ts';
 import type { CookieJar } from '../../http/cookie-jar.ts';
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Actor } from '../../sessions/actor.ts';
-import type { ShopFailures } from './failures.ts';
+import type { ShopRouter } from './failures.ts';
 import type { BuyerCookies } from './orders/buyer-cookies.ts';
 import { captureOrder } from './orders/capture.ts';
 import { checkOutCart } from './orders/checkout.ts';
@@ -17,7 +16,7 @@ const toCartLine = <Line extends { _id: string }>({ _id: id, ...line }: Line) =>
 const getClientId = (actor: Actor) => (actor.role === 'client' ? actor.clientId : undefined);
 
 export function registerShopRoutes(
-  route: EndpointRouter<ShopFailures>,
+  route: ShopRouter,
   { shop, shopDeps }: { shop: ShopService; shopDeps: OrderDeps },
   buyerCookies: BuyerCookies,
 ): void {

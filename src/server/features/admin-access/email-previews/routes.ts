@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isFailure } from '#domain/failure.ts';
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import { sendNotFound } from '../../../http/problems.ts';
 import { toFrameHtml } from '../../../mail/frame-html.ts';
-import type { AdminAccessFailures } from '../failures.ts';
+import type { AdminAccessRouter } from '../failures.ts';
 import type { EmailPreviewService } from './service.ts';
 
 /**
@@ -20,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 export function registerEmailPreviewRoutes(
-  route: EndpointRouter<AdminAccessFailures>,
+  route: AdminAccessRouter,
   scope: FastifyInstance,
   previews: EmailPreviewService,
 ): void {

@@ -1,9 +1,8 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { AdminAccessFailures } from '../failures.ts';
+import type { AdminAccessRouter } from '../failures.ts';
 import type { OperationsDeps } from './deps.ts';
 import { dismissMail, getOverview, resendMail, retryJob } from './service.ts';
 
-export function registerOperationsRoutes(route: EndpointRouter<AdminAccessFailures>, deps: OperationsDeps): void {
+export function registerOperationsRoutes(route: AdminAccessRouter, deps: OperationsDeps): void {
   route('GET /api/admin/operations', () => getOverview(deps));
   route('POST /api/admin/operations/mails/{id}/send', ({ params, body, actor }) =>
     resendMail(deps, params.id, actor, body?.to),

@@ -1,6 +1,5 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import { declineCancellation, refundCancelled } from '../cancellation/answer.ts';
-import type { BookingFailures } from '../failures.ts';
+import type { BookingRouter } from '../failures.ts';
 import { registerAppointmentOfferRoutes } from '../offers/routes.ts';
 import { getHoursContext } from '../openings/context.ts';
 import { type BookingAdminDeps, createAppointment, deleteAppointment, updateAppointment } from './appointments.ts';
@@ -9,7 +8,7 @@ import { cancelAppointment } from './cancellation.ts';
 import { registerAppointmentSeriesRoutes } from './series/routes.ts';
 import { addSlots, deleteSlot } from './slots.ts';
 
-export function registerBookingAdminRoutes(route: EndpointRouter<BookingFailures>, deps: BookingAdminDeps): void {
+export function registerBookingAdminRoutes(route: BookingRouter, deps: BookingAdminDeps): void {
   registerAppointmentSeriesRoutes(route, deps);
   registerAppointmentOfferRoutes(route, deps);
   route('POST /api/bookings', ({ actor, body }) => addSlots(deps, actor.ownerId, body.slots));

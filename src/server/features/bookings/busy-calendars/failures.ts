@@ -1,4 +1,5 @@
 import { type FailureTable, failures } from '#platform/http/failures.ts';
+import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 
 const COPY_AGAIN = 'Please copy its secret address again.';
 
@@ -44,3 +45,5 @@ export const busyCalendarFailures = failures({
 /** The sentence of a stored failure. */
 export const explainReadFailure = (reason: string): string =>
   (busyCalendarFailures as FailureTable)[reason]?.message ?? 'It could not be read.';
+
+export type BusyCalendarRouter = EndpointRouter<typeof busyCalendarFailures>;

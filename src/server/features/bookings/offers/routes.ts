@@ -1,12 +1,11 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { BookingAdminDeps } from '../admin/appointments.ts';
-import type { BookingFailures } from '../failures.ts';
+import type { BookingRouter } from '../failures.ts';
 import { acceptOffer, declineOffer, withdrawOffer } from './answer.ts';
 import { createAppointmentOffer } from './create.ts';
 import { getOfferByLink, listAdminOffers, listClientOffers } from './lists.ts';
 import { captureOffer, payOffer } from './pay.ts';
 
-export function registerAppointmentOfferRoutes(route: EndpointRouter<BookingFailures>, deps: BookingAdminDeps): void {
+export function registerAppointmentOfferRoutes(route: BookingRouter, deps: BookingAdminDeps): void {
   route('POST /api/admin/appointment-offers', ({ actor, body }) => createAppointmentOffer(deps, actor.ownerId, body));
   route('GET /api/admin/appointment-offers', () => listAdminOffers(deps));
   route('PUT /api/admin/appointment-offers/{id}/withdraw', ({ actor, params }) =>

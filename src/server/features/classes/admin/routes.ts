@@ -1,10 +1,9 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ClassDeps } from '../deps.ts';
-import type { classFailures } from '../failures.ts';
+import type { ClassRouter } from '../failures.ts';
 import { removeClasses } from './removal.ts';
 import { createClass, getClass, getClassSummary, listAdminClasses, updateClass } from './service.ts';
 
-export function registerClassAdminRoutes(route: EndpointRouter<typeof classFailures>, deps: ClassDeps): void {
+export function registerClassAdminRoutes(route: ClassRouter, deps: ClassDeps): void {
   route('GET /api/admin/events', ({ query }) => listAdminClasses(deps, query));
   route('GET /api/admin/events/summary', ({ query }) => getClassSummary(deps, query));
   route('GET /api/admin/events/{id}', ({ params }) => getClass(deps, params.id));

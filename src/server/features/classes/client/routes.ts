@@ -1,10 +1,6 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { classFailures } from '../failures.ts';
+import type { ClassRouter } from '../failures.ts';
 import type { ClientClassService } from './service.ts';
 
-export function registerClientClassRoutes(
-  route: EndpointRouter<typeof classFailures>,
-  classes: ClientClassService,
-): void {
+export function registerClientClassRoutes(route: ClassRouter, classes: ClientClassService): void {
   route('GET /api/user/{id}/classes', ({ params, actor }) => classes.listClasses(actor, params.id));
 }

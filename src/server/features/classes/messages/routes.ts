@@ -1,9 +1,8 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ClassDeps } from '../deps.ts';
-import type { classFailures } from '../failures.ts';
+import type { ClassRouter } from '../failures.ts';
 import { getMessages, previewMessage, undoMessage, writeMessage } from './service.ts';
 
-export function registerClassMessageRoutes(route: EndpointRouter<typeof classFailures>, deps: ClassDeps): void {
+export function registerClassMessageRoutes(route: ClassRouter, deps: ClassDeps): void {
   route('GET /api/admin/events/{id}/messages', ({ params }) => getMessages(deps, params.id));
   route('POST /api/admin/events/{id}/messages', ({ params, body, actor }) =>
     writeMessage(deps, actor.ownerId, params.id, body),

@@ -1,17 +1,12 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { financeFailures } from '../../finances/failures.ts';
 import type { ClassDeps } from '../deps.ts';
-import type { classFailures } from '../failures.ts';
+import type { ClassRouter } from '../failures.ts';
 import { addPerson } from './add-person.ts';
 import { markAttendance, markPayment } from './marks.ts';
 import { putRosterAway } from './put-away.ts';
 import { exportSignUps, getRoster, getSignUp, getSignUpSummary, listSignUps, removeSignUp } from './service.ts';
 import { addTaughtClass, updateTaughtClass } from './taught.ts';
 
-export function registerRosterRoutes(
-  route: EndpointRouter<typeof classFailures & typeof financeFailures>,
-  deps: ClassDeps,
-): void {
+export function registerRosterRoutes(route: ClassRouter, deps: ClassDeps): void {
   route('GET /api/admin/signups', ({ query }) => listSignUps(deps, query));
   route('GET /api/admin/signups/summary', ({ query }) => getSignUpSummary(deps, query));
   route('GET /api/admin/signups/export', ({ query }) => exportSignUps(deps, query));

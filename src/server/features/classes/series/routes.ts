@@ -1,9 +1,8 @@
 import { fail } from '#domain/failure.ts';
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import { serializeSeries } from '../admin/serializers.ts';
 import { serializeClasses } from '../admin/service.ts';
 import type { ClassDeps } from '../deps.ts';
-import type { classFailures } from '../failures.ts';
+import type { ClassRouter } from '../failures.ts';
 import { cancelSeries, changeSeries } from './change.ts';
 import { createSeries, extendSeries } from './create.ts';
 import { previewExtension, previewSeries } from './days.ts';
@@ -17,7 +16,7 @@ async function getSeries(deps: ClassDeps, id: string) {
   return { series: serializeSeries(series), events: await serializeClasses(deps, db, await listOccurrences(db, id)) };
 }
 
-export function registerClassSeriesRoutes(route: EndpointRouter<typeof classFailures>, deps: ClassDeps): void {
+export function registerClassSeriesRoutes(route: ClassRouter, deps: ClassDeps): void {
   route('GET /api/admin/series/days', ({ query }) => previewSeries(deps, query));
   route('POST /api/admin/series', ({ body, actor }) => createSeries(deps, body, actor.ownerId));
   route('GET /api/admin/series/{id}', ({ params }) => getSeries(deps, params.id));

@@ -1,10 +1,9 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ClassDeps } from '../deps.ts';
-import type { classFailures } from '../failures.ts';
+import type { ClassRouter } from '../failures.ts';
 import { removeEntry } from './for-owner.ts';
 import { claimOfferedPlace, confirmEntry, getEntryByLink, joinWaitlist, refuseOffer } from './service.ts';
 
-export function registerWaitlistRoutes(route: EndpointRouter<typeof classFailures>, deps: ClassDeps): void {
+export function registerWaitlistRoutes(route: ClassRouter, deps: ClassDeps): void {
   route('POST /api/waitlist', ({ body, meta, actor }) => joinWaitlist(deps, body, meta, actor));
   route('GET /api/waitlist/by-link', ({ query }) => getEntryByLink(deps, query.token));
   route('POST /api/waitlist/confirmation', ({ body }) => confirmEntry(deps, body.token));

@@ -1,10 +1,9 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ClassDeps } from '../deps.ts';
-import type { classFailures } from '../failures.ts';
+import type { ClassRouter } from '../failures.ts';
 import { readWaiver } from './in-effect.ts';
 import { listWaiverVersions, publishWaiver, withdrawWaiver } from './service.ts';
 
-export function registerWaiverRoutes(route: EndpointRouter<typeof classFailures>, deps: ClassDeps): void {
+export function registerWaiverRoutes(route: ClassRouter, deps: ClassDeps): void {
   route('GET /api/waiver', () => readWaiver(deps, deps.connection.db));
   route('GET /api/admin/waivers', () => listWaiverVersions(deps));
   route('POST /api/admin/waivers', ({ body, actor }) => publishWaiver(deps, body, actor.ownerId));

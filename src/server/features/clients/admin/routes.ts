@@ -1,11 +1,7 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { clientFailures } from '../failures.ts';
+import type { ClientRouter } from '../failures.ts';
 import type { ClientAdminService } from './service.ts';
 
-export function registerClientAdminRoutes(
-  route: EndpointRouter<typeof clientFailures>,
-  clients: ClientAdminService,
-): void {
+export function registerClientAdminRoutes(route: ClientRouter, clients: ClientAdminService): void {
   route('GET /api/admin/users', ({ query }) => clients.list(query));
   route('GET /api/admin/users/summary', ({ query }) => clients.getSummary(query));
   route('GET /api/admin/users/csv', ({ query }) => clients.exportCsv(query));

@@ -1,13 +1,9 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { enquiryFailures } from '../failures.ts';
+import type { EnquiryRouter } from '../failures.ts';
 import type { EnquiryAdminService } from './service.ts';
 
 const parseYesNo = (value: 'yes' | 'no' | undefined) => (value === undefined ? undefined : value === 'yes');
 
-export function registerEnquiryAdminRoutes(
-  route: EndpointRouter<typeof enquiryFailures>,
-  enquiries: EnquiryAdminService,
-): void {
+export function registerEnquiryAdminRoutes(route: EnquiryRouter, enquiries: EnquiryAdminService): void {
   route('GET /api/admin/enquiries', ({ query: { answered, ...filter } }) =>
     enquiries.list({ ...filter, answered: parseYesNo(answered) }),
   );

@@ -1,11 +1,7 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { newsletterFailures } from '../failures.ts';
+import type { NewsletterRouter } from '../failures.ts';
 import type { NewsletterAdminService } from './service.ts';
 
-export function registerNewsletterAdminRoutes(
-  route: EndpointRouter<typeof newsletterFailures>,
-  newsletter: NewsletterAdminService,
-): void {
+export function registerNewsletterAdminRoutes(route: NewsletterRouter, newsletter: NewsletterAdminService): void {
   route('GET /api/admin/subscribers', ({ query }) => newsletter.list(query));
   route('GET /api/admin/subscribers/summary', ({ query }) => newsletter.getSummary(query));
   route('GET /api/admin/subscribers/csv', ({ query }) => newsletter.exportCsv(query));

@@ -1,8 +1,7 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { paymentFailures } from '../failures.ts';
+import type { PaymentRouter } from '../failures.ts';
 import { type IssueDeps, repeatRefund, requestPaymentCheck, resolveIssue } from './service.ts';
 
-export function registerPaymentIssueRoutes(route: EndpointRouter<typeof paymentFailures>, deps: IssueDeps): void {
+export function registerPaymentIssueRoutes(route: PaymentRouter, deps: IssueDeps): void {
   route('POST /api/admin/operations/payments/{id}/recheck', ({ params, actor }) =>
     requestPaymentCheck(deps, params.id, actor.ownerId),
   );

@@ -1,13 +1,8 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import { SITE_VIEW_HOURS, type SiteView } from '../../../http/site-view.ts';
-import type { settingsFailures } from '../failures.ts';
+import type { SettingsRouter } from '../failures.ts';
 import type { SetupService } from './service.ts';
 
-export function registerSetupRoutes(
-  route: EndpointRouter<typeof settingsFailures>,
-  setup: SetupService,
-  siteView: SiteView,
-): void {
+export function registerSetupRoutes(route: SettingsRouter, setup: SetupService, siteView: SiteView): void {
   route('GET /api/admin/setup', () => setup.getSetup());
   route('POST /api/admin/setup/checks', () => setup.runChecks());
   route('POST /api/admin/site-view', async ({ cookies }) => {

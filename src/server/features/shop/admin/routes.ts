@@ -1,5 +1,4 @@
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { ShopFailures } from '../failures.ts';
+import type { ShopRouter } from '../failures.ts';
 import {
   type ChocolateAdminDeps,
   changeChocolate,
@@ -11,7 +10,7 @@ import {
   setChocolatePhoto,
 } from './service.ts';
 
-export function registerChocolateAdminRoutes(route: EndpointRouter<ShopFailures>, deps: ChocolateAdminDeps): void {
+export function registerChocolateAdminRoutes(route: ShopRouter, deps: ChocolateAdminDeps): void {
   route('GET /api/admin/chocolates', ({ query }) => listChocolates(deps, query));
   route('GET /api/admin/chocolates/summary', ({ query }) => getChocolateSummary(deps, query));
   route('POST /api/chocolates', ({ body, actor }) => createChocolate(deps, body, actor.ownerId));

@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { ShopFailures } from '../failures.ts';
+import type { ShopRouter } from '../failures.ts';
 import { registerOpeningForm } from './opening-form.ts';
 import type { RestockService } from './service.ts';
 
-export function registerRestockRoutes(
-  route: EndpointRouter<ShopFailures>,
-  restock: RestockService,
-  scope: FastifyInstance,
-): void {
+export function registerRestockRoutes(route: ShopRouter, restock: RestockService, scope: FastifyInstance): void {
   scope.register((forms) => registerOpeningForm(forms, restock));
   route('POST /api/shop/opening-requests', ({ body, meta }) => restock.askForOpening(body, meta));
   route('POST /api/chocolates/{id}/restock-requests', ({ params, body, meta }) => restock.ask(params.id, body, meta));

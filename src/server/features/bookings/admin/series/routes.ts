@@ -1,11 +1,10 @@
-import type { EndpointRouter } from '../../../../http/endpoint-router.ts';
-import type { BookingFailures } from '../../failures.ts';
+import type { BookingRouter } from '../../failures.ts';
 import type { BookingAdminDeps } from '../appointments.ts';
 import { cancelLaterAppointments, changeLaterAppointments } from './change.ts';
 import { createAppointmentSeries } from './create.ts';
 import { previewAppointments } from './days.ts';
 
-export function registerAppointmentSeriesRoutes(route: EndpointRouter<BookingFailures>, deps: BookingAdminDeps): void {
+export function registerAppointmentSeriesRoutes(route: BookingRouter, deps: BookingAdminDeps): void {
   route('GET /api/admin/appointment-series/days', ({ query }) => previewAppointments(deps, query));
   route('POST /api/admin/appointment-series', ({ actor, body }) => createAppointmentSeries(deps, actor.ownerId, body));
   route('PUT /api/admin/appointments/{id}/later', ({ actor, params, body }) =>

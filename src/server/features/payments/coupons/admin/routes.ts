@@ -1,11 +1,7 @@
-import type { EndpointRouter } from '../../../../http/endpoint-router.ts';
-import type { paymentFailures } from '../../failures.ts';
+import type { PaymentRouter } from '../../failures.ts';
 import type { CouponAdminService } from './service.ts';
 
-export function registerCouponAdminRoutes(
-  route: EndpointRouter<typeof paymentFailures>,
-  coupons: CouponAdminService,
-): void {
+export function registerCouponAdminRoutes(route: PaymentRouter, coupons: CouponAdminService): void {
   route('GET /api/admin/coupons', ({ query }) => coupons.list(query));
   route('POST /api/admin/coupons', ({ body, actor }) => coupons.create(body, actor.ownerId));
   route('PUT /api/admin/coupons/{id}', ({ params, body, actor }) => coupons.change(params.id, body, actor.ownerId));

@@ -1,8 +1,7 @@
-import type { EndpointRouter } from '../../../../http/endpoint-router.ts';
-import type { ShopFailures } from '../../failures.ts';
+import type { ShopRouter } from '../../failures.ts';
 import type { OrderAdminService } from './service.ts';
 
-export function registerOrderAdminRoutes(route: EndpointRouter<ShopFailures>, orders: OrderAdminService): void {
+export function registerOrderAdminRoutes(route: ShopRouter, orders: OrderAdminService): void {
   route('GET /api/admin/orders', ({ query }) => orders.list(query));
   route('GET /api/admin/orders/summary', ({ query }) => orders.getSummary(query));
   route('GET /api/admin/orders/export', ({ query }) => orders.exportCsv(query));
