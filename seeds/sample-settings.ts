@@ -1,5 +1,5 @@
+import { defaultSettings, type Settings } from '#contract/settings-list.ts';
 import { confirmations } from '#domain/settings/opening.ts';
-import { defaultSettings, type Settings } from '#domain/settings/settings.ts';
 import { sampleBusiness } from './sample-business.ts';
 import { samplePlaces } from './sample-places.ts';
 

@@ -3,7 +3,7 @@ import { dollarsToCents } from '#domain/money.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Dollars, Done, Id, KnownEmail, line, Time, text } from './fields.ts';
 import { BookingCancellation, CancellationTerms } from './session-cancellation.ts';
-import { SessionPrice } from './settings-sessions.ts';
+import { SessionPrice } from './session-settings.ts';
 
 /** An available time. Date and time are wall time in the business time zone. */
 export const Slot = z

@@ -1,27 +1,10 @@
 import { z } from 'zod';
-import { trimLine } from '#domain/line.ts';
-import { findOverlap, MAX_OPENING_RANGES } from '#domain/settings/opening-hours.ts';
-import { blank, Email, line, Time, webUrl } from './fields.ts';
-
-const INVALID_PHONE = 'must be a phone number, such as (800) 555-0199';
-const Phone = z
-  .string()
-  .max(60, INVALID_PHONE)
-  .transform(trimLine)
-  .pipe(
-    z
-      .string()
-      .max(30, INVALID_PHONE)
-      .regex(/^\+?[\d ().-]+$/, INVALID_PHONE)
-      .refine((phone) => /^\d{7,15}$/.test(phone.replaceAll(/\D/g, '')), INVALID_PHONE),
-  );
-const optionalLine = (maxLength: number) => z.union([blank, line(maxLength)]);
-const Link = webUrl(/^https$/);
-const degrees = (limit: number) =>
-  z
-    .number()
-    .min(-limit, `must be between -${limit} and ${limit} degrees`)
-    .max(limit, `must be between -${limit} and ${limit} degrees`);
+import type { BusinessFacts } from '#domain/settings/business.ts';
+import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { findOverlap, formatOpeningRanges, MAX_OPENING_RANGES } from '#domain/settings/opening-hours.ts';
+import { setting } from '#platform/settings/setting.ts';
+import { factFields, readFact } from './business-fields.ts';
+import { blank, line, Time } from './fields.ts';
 
 const OpeningHours = z
   .array(
@@ -37,101 +20,45 @@ const OpeningHours = z
     addIssue({ code: 'custom', path: [overlap, 'from'], message });
   });
 
+const allFields = Object.values(factFields).flat();
+
+/** The schemas of facts by their paths: those with the same beginning are a group. */
+function nest(schemas: readonly { path: string; schema: z.ZodType }[]): z.ZodObject {
+  const groups = Map.groupBy(schemas, ({ path }) => path.replace(/\..*/, ''));
+  const toSchema = (name: string, inside: typeof schemas) =>
+    inside.length === 1 && inside[0]?.path === name
+      ? inside[0].schema
+      : nest(inside.map(({ path, schema }) => ({ path: path.slice(name.length + 1), schema })));
+  return z.strictObject(Object.fromEntries([...groups].map(([name, inside]) => [name, toSchema(name, inside)])));
+}
+
 /**
- * The facts of the business as the owner enters them. Almost all may be empty, because they are entered in parts; what
- * the site needs stays once it is entered (`requiredFacts`).
+ * The facts of the business as the owner enters them; what the site needs stays once it is entered (`requiredFacts`).
  */
-export const BusinessChange = z.strictObject({
-  name: optionalLine(60),
-  shopName: optionalLine(60),
-  owner: z.strictObject({
-    firstName: optionalLine(60),
-    lastName: optionalLine(60),
-    pronouns: optionalLine(40),
-    role: line(120),
-  }),
-  tagline: optionalLine(120),
-  description: optionalLine(300),
-  address: z.strictObject({
-    street: optionalLine(120),
-    city: optionalLine(80),
-    region: optionalLine(40),
-    postalCode: optionalLine(12),
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two letters, such as US'),
-  }),
-  geo: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }).nullable(),
-  phone: z.union([blank, Phone]),
-  email: z.union([blank, Email]),
-  hours: z.strictObject({ pickup: line(120), shippingDays: line(80), shippingTime: line(80) }),
-  pickupPlace: optionalLine(120),
-  openingHours: OpeningHours,
-  prices: z.strictObject({
-    individualYoga: line(160),
-    yogaTherapy: line(160),
-    yogaTherapyFirstSession: optionalLine(160),
-    yogaTherapyLength: optionalLine(160),
-    tasting: optionalLine(160),
-    mentionDiscount: optionalLine(160),
-  }),
-  links: z.strictObject({
-    instagram: Link,
-    youtube: Link,
-    marketplaceShop: Link,
-    sourceCode: Link,
-    workshopSignUp: Link,
-  }),
-  policies: z.strictObject({
-    classCancellation: line(400),
-    classPayment: z.strictObject({ inPerson: line(200), online: line(200) }),
-    sessionCancellation: line(400),
-    returns: line(400),
-    answering: line(400),
-    privacy: line(400),
-  }),
+const texts = nest(allFields);
+const BusinessChange = texts.extend({
+  geo: z.nullable(texts.shape.geo as z.ZodType),
+  pickupPlace: z
+    .union([blank, line(120)])
+    .meta({ description: 'The place where orders are picked up; empty: at the address' }),
+  openingHours: OpeningHours.meta({ description: 'When the door is open on a weekday (0 is Sunday)' }),
+}) as unknown as z.ZodType<BusinessFacts, BusinessFacts>;
+
+/** The facts of the business. */
+export const business = setting('business', {
+  change: BusinessChange,
+  default: defaultBusiness,
+  history(facts) {
+    const { geo, pickupPlace, openingHours } = facts;
+    const told = allFields.filter((field) => field.told).map((field) => [field.told, readFact(facts, field.path)]);
+    const others = {
+      'map position': geo ? `${geo.latitude}, ${geo.longitude}` : '',
+      'pickup place': pickupPlace,
+      'opening hours': formatOpeningRanges(openingHours),
+    };
+    const all = [...told, ...Object.entries(others)];
+    return Object.fromEntries(all.map(([name, text]) => [name, text || 'none']));
+  },
+  // A business whose shop has no name of its own has one name.
+  complete: (facts) => ({ ...facts, shopName: facts.shopName || facts.name }),
 });
-
-const text = z.string();
-
-/** The facts of the business as pages show them. */
-export const Business = z
-  .object({
-    name: text,
-    shopName: text,
-    owner: z.object({ firstName: text, lastName: text, pronouns: text, role: text }),
-    tagline: text,
-    description: text,
-    address: z.object({ street: text, city: text, region: text, postalCode: text, country: text }),
-    geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    phone: text,
-    email: text,
-    hours: z.object({ pickup: text, shippingDays: text, shippingTime: text }),
-    pickupPlace: text.meta({ description: 'The place where orders are picked up; empty: at the address' }),
-    openingHours: z
-      .array(z.object({ weekday: z.number().int(), from: text, to: text }))
-      .readonly()
-      .meta({ description: 'When the door is open on a weekday (0 is Sunday)' }),
-    prices: z.object({
-      individualYoga: text,
-      yogaTherapy: text,
-      yogaTherapyFirstSession: text,
-      yogaTherapyLength: text,
-      tasting: text,
-      mentionDiscount: text,
-    }),
-    links: z.object({
-      instagram: text,
-      youtube: text,
-      marketplaceShop: text,
-      sourceCode: text,
-      workshopSignUp: text,
-    }),
-    policies: z.object({
-      classCancellation: text,
-      classPayment: z.object({ inPerson: text, online: text }),
-      sessionCancellation: text,
-      returns: text,
-      answering: text,
-      privacy: text,
-    }),
-  })
-  .meta({ id: 'Business', description: 'The facts of the business' });

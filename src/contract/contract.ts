@@ -36,12 +36,13 @@ import { receiptEndpoints } from './receipts.ts';
 import { restockEndpoints } from './restock.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionCancellationEndpoints } from './session-cancellation.ts';
-import { settingsEndpoints } from './settings.ts';
+import { createSettingsEndpoints } from './settings.ts';
+import { settingsList } from './settings-list.ts';
 import { setupEndpoints } from './setup.ts';
 import { shopEndpoints } from './shop.ts';
 import { shopAdminEndpoints } from './shop-admin.ts';
 import { signUpAdminEndpoints } from './sign-ups-admin.ts';
-import { siteEndpoints } from './site.ts';
+import { siteEndpoints, siteSettings } from './site.ts';
 import { createTodayEndpoints } from './today.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 import { waiverEndpoints } from './waivers.ts';
@@ -98,7 +99,7 @@ export const contract = {
   ...newsletterEndpoints,
   ...enquiryEndpoints,
   ...financeEndpoints,
-  ...settingsEndpoints,
+  ...createSettingsEndpoints(settingsList, siteSettings),
   ...setupEndpoints,
   ...createContentEndpoints(documentNames),
   ...siteEndpoints,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cancellationOutcomes } from '#domain/bookings/cancellation.ts';
-import { lateCancellations } from '#domain/settings/cancellation.ts';
+import { cancellationOutcomes, lateCancellations } from '#domain/bookings/cancellation.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Dollars, Done, EnteredDollars, Id, Time } from './fields.ts';
 

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { noticeParts } from '#domain/settings/notices.ts';
-import { Business } from './business.ts';
+import { business } from './business.ts';
+import { parts } from './business-settings.ts';
 import { endpoints } from './endpoint.ts';
 import { WallTime } from './fields.ts';
-import { ShopPrices, SiteParts } from './settings.ts';
-import { SitePlace } from './settings-places.ts';
+import { SitePlace } from './place-settings.ts';
+import { shop } from './shop-settings.ts';
+
+/** Settings that every page has, by their names in the documentation of the API. */
+export const siteSettings = {
+  business: business.saved.meta({ id: 'Business', description: 'The facts of the business' }),
+  shop: shop.saved.meta({ id: 'ShopPrices' }),
+  parts: parts.saved.meta({ id: 'SiteParts' }),
+};
 
 const Links = z.object({
   heading: z.string(),
@@ -32,13 +40,13 @@ export const SiteConfig = z
   .object({
     origin: z.url().meta({ description: 'Public address of the site, without a slash at the end' }),
     demo: z.boolean(),
-    parts: SiteParts,
+    parts: siteSettings.parts,
     now: WallTime.meta({ description: 'The wall time of the business, to the minute' }),
     timeZone: z.string(),
     zoneName: z.string().meta({ description: 'Short name of the zone today, such as PST' }),
-    business: Business,
+    business: siteSettings.business,
     places: z.array(SitePlace).readonly().meta({ description: 'Where classes and sessions take place' }),
-    shop: ShopPrices,
+    shop: siteSettings.shop,
     notices: z
       .array(
         z.object({

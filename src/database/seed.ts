@@ -1,6 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Content } from '#domain/content/tree.ts';
-import type { Settings } from '#domain/settings/settings.ts';
 import type { Connection } from './connection.ts';
 import { newId } from './id.ts';
 import { clients } from './tables/accounts.ts';
@@ -76,7 +75,7 @@ export async function seedIfEmpty(connection: Connection, createRows: () => Prom
 
 /** What the sample publishes, with its documents by the names of their pages, and its coupons. */
 export type SampleStudio = {
-  settings: Settings;
+  settings: Readonly<Record<string, unknown>>;
   waiver: SeedRows['waiverVersions'][number];
   content: object;
   coupons: Omit<typeof coupons.$inferInsert, 'createdAt'>[];

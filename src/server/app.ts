@@ -12,6 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { opening, parts } from '#contract/business-settings.ts';
 import { countMails } from '#database/failed-mails.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Config } from './config.ts';
@@ -79,8 +80,8 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
   const { config, connection, clock } = deps;
   const cache = new ResponseCache(clock);
   const siteState = createSiteState(async () => {
-    const { opening, parts } = await readSettings(connection.db);
-    return { isOpen: opening.isOpen, parts };
+    const settings = await readSettings(connection.db, [opening, parts]);
+    return { isOpen: settings.opening.isOpen, parts: settings.parts };
   });
   const clearPublic = () => {
     siteState.clear();

@@ -1,7 +1,7 @@
 import { documentNames, documents } from '#contract/documents.ts';
+import { settingsList } from '#contract/settings-list.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { personalTables } from '#database/schema.ts';
-import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
 import { createHistoryService } from '#platform/history/history.ts';
 import { createPersonals } from '#platform/privacy/personals.ts';
 import { getKeptDays } from '#platform/privacy/retention.ts';
@@ -23,13 +23,14 @@ import { listPastSessions, listRecordBookings } from './features/bookings/client
 import { bookingFills } from './features/bookings/fills.ts';
 import { createOfferPaymentHandler } from './features/bookings/offers/payment-handler.ts';
 import { renewOfferLinks } from './features/bookings/offers/token.ts';
-import { updateOpenings } from './features/bookings/openings/update.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { bookingReceipts, offerReceipts } from './features/bookings/receipts.ts';
+import { createBookingSettingRules } from './features/bookings/setting-rules.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
 import { listPastClasses, listRecordSignUps } from './features/classes/client/client-sign-ups.ts';
 import { createClientClassService } from './features/classes/client/service.ts';
 import { classFills } from './features/classes/fills.ts';
+import { createClassSettingRules } from './features/classes/setting-rules.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
 import { createMailWordsService } from './features/content/mail-words.ts';
@@ -49,6 +50,7 @@ import { paymentFills } from './features/payments/fills.ts';
 import { createPaymentService } from './features/payments/service.ts';
 import { createPrivacyService } from './features/privacy/service.ts';
 import { createReceiptService } from './features/receipts/service.ts';
+import { createBusinessRule } from './features/settings/rules.ts';
 import { createSettingsService } from './features/settings/service.ts';
 import { createSetupService } from './features/settings/setup/service.ts';
 import { setupFacts } from './features/settings/setup/setup-facts.ts';
@@ -127,14 +129,17 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     publicUrl: deps.publicUrl,
     fills: featureFills,
   });
-  const { listUnfinishedSteps } = setup;
-  const settings = createSettingsService({
+  const { timeZone } = config;
+  const settings = createSettingsService(settingsList, {
     connection,
     clock,
-    timeZone: config.timeZone,
+    timeZone,
     invalidateCache,
-    listUnfinishedSteps,
-    updateOpenings: (tx, rules) => updateOpenings({ clock, events, timeZone: config.timeZone }, tx, rules),
+    rules: [
+      ...createBookingSettingRules({ clock, events, timeZone }),
+      ...createClassSettingRules({ timeZone }),
+      createBusinessRule(setup),
+    ],
   });
   const sharedDeps = {
     images,
@@ -154,12 +159,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     invalidateCache,
     settings,
   };
-  const content = createContentService({
-    ...sharedDeps,
-    getShownBusiness: applyClassCutoffs,
-    documents,
-    documentNames,
-  });
+  const content = createContentService({ ...sharedDeps, documents, documentNames });
   const mailWords = createMailWordsService(sharedDeps);
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
   const coupons = createCouponService({

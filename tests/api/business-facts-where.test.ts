@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentNames } from '#contract/documents.ts';
-import type { AdminSettings } from '#contract/settings.ts';
-import { type FactPartName, factParts } from '#web/features/settings/fact-parts.ts';
+import type { AdminSettings } from '#contract/settings-list.ts';
+import { type FactPartName, factParts } from '#web/features/settings/business-facts.tsx';
 import { setField } from '../support/attacks/text-fields.ts';
 import { createOrderFixture, type OrderFixture } from '../support/shop/order-fixture.ts';
 

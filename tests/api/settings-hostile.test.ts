@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminSettings, settingsEndpoints } from '#contract/settings.ts';
+import { contract } from '#contract/contract.ts';
+import type { AdminSettings } from '#contract/settings-list.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { publishSample } from '../support/app/sample-studio.ts';
 import { createTestApp } from '../support/app/test-app.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.testApp.close());
 
-const allFields = listTextFields(settingsEndpoints['PUT /api/admin/settings'].body);
+const allFields = listTextFields(contract['PUT /api/admin/settings'].body);
 /** It names an entry that there is, so it is not the owner's text. */
 const isChoice = (path: FieldPath) => ['key', 'pickupPlace'].includes(String(path.at(-1)));
 const fields = allFields.filter((path) => !isChoice(path));

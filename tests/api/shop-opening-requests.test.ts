@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SettingsChange } from '#contract/settings.ts';
+import type { SettingsChange } from '#contract/settings-list.ts';
 import { restockRequests } from '#database/tables/shop.ts';
 import { addDays } from '#domain/day.ts';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/classes.ts';
-import type { AdminSettings } from '#contract/settings.ts';
+import type { AdminSettings } from '#contract/settings-list.ts';
 import { addDays } from '#domain/day.ts';
 import { getTimeBefore } from '#domain/wall-time.ts';
 import { readLocalStorage } from '../support/browser/e2e-accounts.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../money.ts';
-import type { SessionPrice } from '../settings/sessions.ts';
+import type { SessionPrice } from './sessions.ts';
 
 export type AmountRange = { readonly fromCents: number; readonly toCents: number };
 

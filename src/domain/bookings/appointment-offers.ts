@@ -1,7 +1,7 @@
 import { addDays, hasStarted, type WallTime } from '../day.ts';
 import { type Failure, fail } from '../failure.ts';
-import type { SessionPrice } from '../settings/sessions.ts';
 import { canContinue, describeAmounts, getAmountBounds } from './amounts.ts';
+import type { SessionPrice } from './sessions.ts';
 
 export const offerStates = [
   'open',

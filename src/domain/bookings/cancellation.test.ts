@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFailure } from '../failure.ts';
-import { lateCancellations } from '../settings/cancellation.ts';
-import { type ClientCancellation, decideCancellation, moveTerms } from './cancellation.ts';
+import { type ClientCancellation, decideCancellation, lateCancellations, moveTerms } from './cancellation.ts';
 
 const booked = { state: 'booked', hasStarted: false, isLate: false, clientCancellation: null } as const;
 const late = { ...booked, isLate: true };

@@ -1,6 +1,21 @@
 import { type Failure, fail } from '../failure.ts';
-import type { CancellationTerms, LateCancellation } from '../settings/cancellation.ts';
 import type { BookingState } from './booking-states.ts';
+
+/** What a client gets back who cancels a session after its free window; `ask`: the owner decides. */
+export const lateCancellations = ['half', 'nothing', 'ask'] as const;
+export type LateCancellation = (typeof lateCancellations)[number];
+
+/** How long clients cancel and move a session for free, and what happens later. */
+export type CancellationTerms = {
+  /** The free window ends this many hours before the session begins. */
+  freeHours: number;
+  late: LateCancellation;
+  /** Whether clients can move a session after the window, until it begins. */
+  movesLate: boolean;
+};
+
+/** What clients were told before the owner could set it: free until 24 hours before, later write to me. */
+export const defaultCancellation: CancellationTerms = { freeHours: 24, late: 'ask', movesLate: true };
 
 /** The terms with which a session was booked. `windowClosed`: its client moved it late, so nothing is free any more. */
 export type BookedTerms = CancellationTerms & { windowClosed?: boolean };

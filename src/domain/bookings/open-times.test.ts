@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../day.ts';
-import { defaultHours, type Hours } from '../settings/hours.ts';
+import { defaultHours, type Hours } from './hours.ts';
 import { type BusyTime, filterOpenTimes, getDecidingDays, getWeekStart } from './open-times.ts';
 import type { Opening } from './openings.ts';
 

@@ -1,7 +1,7 @@
 import { slotRange, type TimeRange } from '#platform/schedule/conflicts.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
 import { addDays, getWeekday, hasStarted, type WallTime } from '../day.ts';
-import type { Hours } from '../settings/hours.ts';
+import type { Hours } from './hours.ts';
 import type { FittingType, Opening } from './openings.ts';
 
 /** What takes time. Sessions have buffers and count toward the most of a day and a week; the others do not. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, getWeekday } from '../day.ts';
-import { defaultHours, type Hours } from '../settings/hours.ts';
-import { defaultSessions } from '../settings/sessions.ts';
 import { listClockChanges } from '../wall-time.ts';
+import { defaultHours, type Hours } from './hours.ts';
 import { findException, type HoursRules, listDayOpenings, listOpenings } from './openings.ts';
+import { defaultSessions } from './sessions.ts';
 
 const MONDAY = '2026-11-30';
 const [yoga, therapy] = defaultSessions.map(({ key }) => key) as [string, string];

@@ -1,10 +1,10 @@
 import { slotRange, type TimeRange } from '#platform/schedule/conflicts.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
 import { addDays, getWeekday, type WallTime } from '../day.ts';
-import type { Hours, HoursException, HoursRange } from '../settings/hours.ts';
-import type { SessionType } from '../settings/sessions.ts';
-import type { Absence } from '../settings/settings.ts';
+import type { Absence } from '../settings/notices.ts';
 import { DEFAULT_LENGTH_MINUTES } from './booking-length.ts';
+import type { Hours, HoursException, HoursRange } from './hours.ts';
+import type { SessionType } from './sessions.ts';
 
 /** The settings that decide when sessions can be booked. */
 export type HoursRules = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultHours, type Hours } from '../settings/hours.ts';
-import type { Absence } from '../settings/settings.ts';
+import type { Absence } from '../settings/notices.ts';
+import { defaultHours, type Hours } from './hours.ts';
 import { listOutsideHours } from './outside-hours.ts';
 
 const MONDAY = '2026-11-30';

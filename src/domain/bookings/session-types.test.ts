@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultSessions, type SessionType } from '../settings/sessions.ts';
 import { createSessionKey, fitsIntoSlot, formatSessionName, getBookedDetails, withoutLength } from './session-types.ts';
+import { defaultSessions, type SessionType } from './sessions.ts';
 
 const [yoga] = defaultSessions as [SessionType, SessionType];
 const first: SessionType = {

@@ -1,5 +1,5 @@
-import type { SessionType } from '../settings/sessions.ts';
 import { DEFAULT_LENGTH_MINUTES } from './booking-length.ts';
+import type { SessionType } from './sessions.ts';
 
 const LENGTH_IN_NAME = / \(\d+ min\)$/;
 

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../settings/settings.ts';
+import { defaultBusiness } from '../settings/default-business.ts';
 import { applyClassCutoffs } from './cancellation-rule.ts';
 
 const state = (cancelMinutes: number, classCancellation?: string) => {
-  const { business } = defaultSettings;
-  const policies = { ...business.policies, ...(classCancellation !== undefined && { classCancellation }) };
+  const policies = { ...defaultBusiness.policies, ...(classCancellation !== undefined && { classCancellation }) };
   return applyClassCutoffs({
-    business: { ...business, policies },
-    classCutoffs: { signUpMinutes: 0, cancelMinutes },
+    business: { ...defaultBusiness, policies },
+    classCutoffs: { cancelMinutes },
   }).policies.classCancellation;
 };
 
 test('the delivered rule stays word for word while a spot is free to cancel until class begins', () => {
-  expect(state(0)).toBe(defaultSettings.business.policies.classCancellation);
+  expect(state(0)).toBe(defaultBusiness.policies.classCancellation);
 });
 
 test.each([

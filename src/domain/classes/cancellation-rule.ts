@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/settings.ts';
+import type { BusinessFacts } from '../settings/business.ts';
 
 /** What the delivered rule says, which is untrue once free cancelling ends before a class begins. */
 const NO_FEE = 'There is no fee.';
@@ -12,7 +12,13 @@ function formatMinutes(minutes: number): string {
  * The facts of the business as visitors read them: the rule about leaving a class says until when that is free. A rule
  * of the owner's own words stays as it is.
  */
-export function applyClassCutoffs({ business, classCutoffs }: Pick<Settings, 'business' | 'classCutoffs'>) {
+export function applyClassCutoffs({
+  business,
+  classCutoffs,
+}: {
+  business: BusinessFacts;
+  classCutoffs: { cancelMinutes: number };
+}): BusinessFacts {
   const { policies } = business;
   if (classCutoffs.cancelMinutes === 0 || !policies.classCancellation.includes(NO_FEE)) return business;
   const freeTime = `It’s free until ${formatMinutes(classCutoffs.cancelMinutes)} before class.`;

@@ -1,57 +1,8 @@
-import type { OpeningRange } from './hours.ts';
+import type { defaultBusiness } from './default-business.ts';
 import type { Place } from './places.ts';
 
-/**
- * The facts of the business that pages, mails, calendar files and structured data state. What is not entered is empty,
- * and is left out.
- */
-export type BusinessFacts = {
-  name: string;
-  /** Name of the shop side in the navigation bar. */
-  shopName: string;
-  owner: { firstName: string; lastName: string; pronouns: string; role: string };
-  tagline: string;
-  /** One or two sentences with about 150 characters: the default meta description. */
-  description: string;
-  /** `country` is its code of two letters. */
-  address: { street: string; city: string; region: string; postalCode: string; country: string };
-  /** Decimal degrees, WGS 84; null: no position on a map. */
-  geo: { latitude: number; longitude: number } | null;
-  phone: string;
-  email: string;
-  hours: { pickup: string; shippingDays: string; shippingTime: string };
-  /** The name of the place where orders are picked up. Empty: at the address. */
-  pickupPlace: string;
-  /** When the door is open. Empty: nothing is said about it. */
-  openingHours: readonly OpeningRange[];
-  /** Prices as display text. */
-  prices: {
-    individualYoga: string;
-    yogaTherapy: string;
-    yogaTherapyFirstSession: string;
-    yogaTherapyLength: string;
-    tasting: string;
-    mentionDiscount: string;
-  };
-  /** Addresses outside the site. A page does not show an empty one. */
-  links: {
-    instagram: string;
-    youtube: string;
-    marketplaceShop: string;
-    sourceCode: string;
-    workshopSignUp: string;
-  };
-  policies: {
-    classCancellation: string;
-    /** How to pay for a class with a price. */
-    classPayment: { inPerson: string; online: string };
-    sessionCancellation: string;
-    returns: string;
-    /** How soon the owner answers an enquiry. */
-    answering: string;
-    privacy: string;
-  };
-};
+/** The facts of the business that pages, mails, calendar files and structured data state. An empty one is left out. */
+export type BusinessFacts = typeof defaultBusiness;
 
 /** The facts with the places of classes and sessions. */
 export type Business = BusinessFacts & { places: readonly Place[] };

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { formatDays, listNotices } from './notices.ts';
-import { type Absence, defaultSettings, isShopOpen, type Settings, takesOrders } from './settings.ts';
+import { type Absence, formatDays, listNotices, type NoticeSettings } from './notices.ts';
+import { defaultOpening } from './opening.ts';
 
 const AUGUST = { from: '2027-08-01', to: '2027-08-31' };
 const closure = { ...AUGUST, sentence: 'The kitchen is too warm for chocolate.' };
 const absence: Absence = { from: '2027-08-10', to: '2027-08-10', concerns: 'both', sentence: '' };
 const announcement = { ...AUGUST, text: 'A new class on Tuesdays.', link: '/calendar' };
-const openSettings: Settings = { ...defaultSettings, opening: { isOpen: true, confirmed: [] } };
-const withSettings = (changes: Partial<Settings>) => ({ ...openSettings, ...changes });
-const texts = (settings: Settings, day: string) => listNotices(settings, day).map(({ text }) => text);
+const newSettings: NoticeSettings = { announcement: null, closure: null, absences: [], opening: defaultOpening };
+const openSettings: NoticeSettings = { ...newSettings, opening: { isOpen: true, confirmed: [] } };
+const withSettings = (changes: Partial<NoticeSettings>) => ({ ...openSettings, ...changes });
+const texts = (settings: NoticeSettings, day: string) => listNotices(settings, day).map(({ text }) => text);
 
 describe('notices for visitors', () => {
   test('new settings have no notices', () => {
@@ -62,24 +63,6 @@ test('days of two months name both', () => {
   expect(formatDays({ from: '2027-08-30', to: '2028-08-31' })).toBe('from August 30 to August 31');
 });
 
-test.each([
-  ['2027-07-31', true],
-  ['2027-08-01', false],
-  ['2027-08-31', false],
-  ['2027-09-01', true],
-])('the shop is closed on the first and the last day of its closure: %s', (day, open) => {
-  expect(isShopOpen(withSettings({ closure }), day)).toBe(open);
-});
-
 test('every page of a closed site tells the owner that visitors do not see it', () => {
-  expect(listNotices(defaultSettings, '2027-08-01')).toMatchObject([{ parts: ['closed'], link: '/admin/opening' }]);
-});
-
-test.each([
-  [{}, true],
-  [{ closure }, false],
-  [{ opening: { isOpen: false, confirmed: [] } }, false],
-  [{ parts: { ...defaultSettings.parts, chocolates: false } }, false],
-] as const)('people can order with %j: %s', (changes, expected) => {
-  expect(takesOrders(withSettings(changes), '2027-08-15')).toBe(expected);
+  expect(listNotices(newSettings, '2027-08-01')).toMatchObject([{ parts: ['closed'], link: '/admin/opening' }]);
 });

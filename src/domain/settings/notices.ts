@@ -1,5 +1,22 @@
 import { addDays, formatMonthDay } from '../day.ts';
-import { type DayRange, isInRange, isShopOpen, type Settings } from './settings.ts';
+import type { Opening } from './opening.ts';
+
+/** Days of the studio, both included. */
+export type DayRange = { from: string; to: string };
+
+/** Whether a day is one of the range. */
+export const isInRange = ({ from, to }: DayRange, day: string): boolean => from <= day && day <= to;
+
+/** Days without classes, sessions, or both. */
+export type Absence = DayRange & { concerns: 'classes' | 'sessions' | 'both'; sentence: string };
+
+/** The settings that visitors are told about. Sentences and the link may be empty. */
+export type NoticeSettings = {
+  announcement: (DayRange & { text: string; link: string }) | null;
+  closure: (DayRange & { sentence: string }) | null;
+  absences: readonly Absence[];
+  opening: Opening;
+};
 
 /** The parts of the site on whose pages a notice stands; `closed`: the pages that a closed site hides. */
 export const noticeParts = ['all', 'shop', 'classes', 'sessions', 'closed'] as const;
@@ -20,7 +37,7 @@ const DAYS_AHEAD = 14;
 const CLOSED = 'Only you can see this page, because your site is closed. Open it here.';
 
 /** Lists what visitors should know on this day, the announcement first. */
-export function listNotices(settings: Settings, day: string): Notice[] {
+export function listNotices(settings: NoticeSettings, day: string): Notice[] {
   const { announcement, closure, absences, opening } = settings;
   const soon = addDays(day, DAYS_AHEAD);
   const isNear = ({ from, to }: DayRange) => from <= soon && day <= to;
@@ -31,7 +48,7 @@ export function listNotices(settings: Settings, day: string): Notice[] {
     notices.push({ parts: ['all'], text: announcement.text, link: announcement.link, asksEmail: false });
   if (closure && isNear(closure)) {
     const text = join(`The shop takes no orders ${formatDays(closure)}.`, closure.sentence);
-    notices.push({ parts: ['shop'], text, link: '', asksEmail: !isShopOpen(settings, day) });
+    notices.push({ parts: ['shop'], text, link: '', asksEmail: isInRange(closure, day) });
   }
   for (const absence of absences.filter(isNear).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const { concerns, sentence } = absence;

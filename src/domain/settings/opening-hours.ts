@@ -1,6 +1,9 @@
 import { formatTime } from '../day.ts';
+import type { OpeningRange } from './default-business.ts';
 import { formatOpeningHours } from './fact-names.ts';
-import { type OpeningRange, weekdayTitles } from './hours.ts';
+
+/** By number: 0 is Sunday. */
+export const weekdayTitles = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Four of each weekday. */
 export const MAX_OPENING_RANGES = 28;

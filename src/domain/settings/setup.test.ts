@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { defaultBusiness } from './default-business.ts';
-import { defaultParts } from './opening.ts';
-import { defaultSettings, type Settings } from './settings.ts';
+import { defaultOpening, defaultParts } from './opening.ts';
 import {
   hasPassed,
   listSetupLines,
   listUnfinishedSteps,
   type SetupFinding,
+  type SetupSettings,
   type SetupState,
   type SetupStep,
 } from './setup.ts';
 
+const newSettings: SetupSettings = {
+  business: defaultBusiness,
+  places: [],
+  opening: defaultOpening,
+  parts: defaultParts,
+};
 const nothing: SetupState = {
   hasClass: false,
   hasWaiver: false,
@@ -20,11 +26,10 @@ const nothing: SetupState = {
   configured: new Set(),
   passed: new Set(),
 };
-const isDone = (step: SetupStep, settings: Partial<Settings>, state: Partial<SetupState>) =>
-  listSetupLines({ ...defaultSettings, ...settings }, { ...nothing, ...state }).find((line) => line.step === step)
-    ?.isDone;
-const listUnfinished = (settings: Partial<Settings>, state: Partial<SetupState> = {}) =>
-  listUnfinishedSteps(listSetupLines({ ...defaultSettings, ...settings }, { ...nothing, ...state }));
+const isDone = (step: SetupStep, settings: Partial<SetupSettings>, state: Partial<SetupState>) =>
+  listSetupLines({ ...newSettings, ...settings }, { ...nothing, ...state }).find((line) => line.step === step)?.isDone;
+const listUnfinished = (settings: Partial<SetupSettings>, state: Partial<SetupState> = {}) =>
+  listUnfinishedSteps(listSetupLines({ ...newSettings, ...settings }, { ...nothing, ...state }));
 
 test('a new business has everything before it', () => {
   expect(listUnfinished({})).toEqual(['facts', 'class', 'tin', 'prices', 'waiver', 'payments']);

@@ -1,5 +1,7 @@
+import type { BusinessFacts } from './business.ts';
+import type { Opening, SiteParts } from './opening.ts';
+import type { Place } from './places.ts';
 import { hasRequiredFacts } from './required-facts.ts';
-import type { Settings } from './settings.ts';
 
 /** The lines of the setup list, in the order of the page. */
 export const setupSteps = [
@@ -57,8 +59,16 @@ export type SetupState = SetupFacts & {
   passed: ReadonlySet<SetupStep>;
 };
 
+/** The settings that decide what is to be done. */
+export type SetupSettings = {
+  business: BusinessFacts;
+  places: readonly Place[];
+  opening: Opening;
+  parts: SiteParts;
+};
+
 /** What is to be done before a business opens, and what is done. */
-export function listSetupLines({ business, places, opening, parts }: Settings, state: SetupState): SetupLine[] {
+export function listSetupLines({ business, places, opening, parts }: SetupSettings, state: SetupState): SetupLine[] {
   const isConfirmed = (step: SetupStep) => (opening.confirmed as readonly string[]).includes(step);
   const { configured, passed } = state;
   const isPaid = parts.chocolates || parts.sessions;

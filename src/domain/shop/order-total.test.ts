@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '../settings/settings.ts';
+import { shop } from '#contract/shop-settings.ts';
 import { computeSubtotal, computeOrderTotal as computeWithPrices, isCouponApplicable } from './order-total.ts';
 
 const line = fc.record({ priceCents: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
@@ -8,7 +8,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: 50 });
 /** Every value that the coupons table can store: four decimals from 0 to 1. */
 const discountFraction = fc.integer({ min: 0, max: 10_000 }).map((hundredthsOfPercent) => hundredthsOfPercent / 10_000);
 type Order = Omit<Parameters<typeof computeWithPrices>[0], 'prices'>;
-const computeOrderTotal = (order: Order, prices = defaultSettings.shop) => computeWithPrices({ ...order, prices });
+const computeOrderTotal = (order: Order, prices = shop.default) => computeWithPrices({ ...order, prices });
 
 const order = fc.record({ lines, discountFraction, isLocalPickup: fc.boolean() });
 
@@ -150,13 +150,13 @@ describe('examples of totals', () => {
 });
 
 test('a coupon needs $15 of tins, and exactly $15 are enough', () => {
-  const isApplicable = (cents: number) => isCouponApplicable(cents, defaultSettings.shop);
+  const isApplicable = (cents: number) => isCouponApplicable(cents, shop.default);
   expect([1499, 1500, 1501].map(isApplicable)).toEqual([false, true, true]);
   expect(isCouponApplicable(1499, { couponMinimumCents: 1000 })).toBe(true);
 });
 
 test('shipping costs what the owner sets, and nothing from the set amount on, after the discount', () => {
-  const prices = { ...defaultSettings.shop, shippingFeeCents: 650, freeShippingFromCents: 4000 };
+  const prices = { ...shop.default, shippingFeeCents: 650, freeShippingFromCents: 4000 };
   const lines = [{ priceCents: 1000, quantity: 5 }];
   const shipping = (discountFraction: number) =>
     computeOrderTotal({ lines, discountFraction, isLocalPickup: false }, prices).shippingCents;

@@ -1,4 +1,9 @@
-import type { ShopPrices } from '../settings/settings.ts';
+/** Prices of the shop, in cents. `freeShippingFromCents` counts after a discount; null: never. */
+export type ShopPrices = {
+  shippingFeeCents: number;
+  freeShippingFromCents: number | null;
+  couponMinimumCents: number;
+};
 
 /** A quantity of chocolates at one price in cents. */
 export type PricedLine = { priceCents: number; quantity: number };

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { business as businessSetting } from '#contract/business.ts';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#database/migration-state.ts';
@@ -162,7 +163,7 @@ export async function checkIntakeKey({ db }: Connection, config: Pick<Config, 'i
 
 /** Warns while the facts that the site needs are not entered. */
 export async function checkBusiness({ db }: Connection): Promise<CheckOutcome> {
-  const { business } = await readSettings(db);
+  const { business } = await readSettings(db, [businessSetting]);
   if (!hasRequiredFacts(business))
     return warning(
       'The names and the email of the business are not entered: the page Opening of the admin area asks for them.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HoursChange } from '#contract/settings-hours.ts';
+import { HoursChange } from '#contract/hours-settings.ts';
 import { getConstraint } from './parse-form.ts';
 
 const constraint = getConstraint(HoursChange);

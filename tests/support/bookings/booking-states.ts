@@ -1,5 +1,5 @@
 import type { Hold, OfferedSession, Slot } from '#contract/bookings.ts';
-import { defaultCancellation } from '#domain/settings/cancellation.ts';
+import { defaultCancellation } from '#domain/bookings/cancellation.ts';
 import type { BookingData } from '#web/features/bookings/booking-data.ts';
 import type { Draft } from '#web/features/bookings/booking-draft.ts';
 import {

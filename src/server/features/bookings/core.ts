@@ -1,3 +1,7 @@
+import type { absences } from '#contract/business-settings.ts';
+import type { hours } from '#contract/hours-settings.ts';
+import type { reminders } from '#contract/reminder-settings.ts';
+import type { cancellation, sessions } from '#contract/session-settings.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { isHoldExpired } from '#domain/bookings/hold.ts';
@@ -19,6 +23,9 @@ import { bookingMailProps } from './mail-props.ts';
 import { bookingMails } from './mails.ts';
 import * as store from './store.ts';
 
+/** The settings that decide about sessions. */
+export type BookingSettings = typeof absences | typeof cancellation | typeof hours | typeof reminders | typeof sessions;
+
 export type BookingDeps = {
   connection: Connection;
   clock: Clock;
@@ -29,7 +36,7 @@ export type BookingDeps = {
   events: EventPublisher;
   payments: PaymentService;
   coupons: CouponService;
-  settings: SettingsService;
+  settings: SettingsService<BookingSettings>;
   links: SignedLinks;
   /** Of the server, for hashes that need it. */
   secret: string;

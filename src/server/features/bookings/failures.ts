@@ -1,6 +1,6 @@
 import { amountRejectedText, amountUnsuitableText } from '#domain/bookings/amounts.ts';
 import { MAX_APPOINTMENTS } from '#domain/bookings/appointment-series.ts';
-import { MAX_UPCOMING_FREE } from '#domain/settings/sessions.ts';
+import { MAX_UPCOMING_FREE } from '#domain/bookings/sessions.ts';
 import { failures } from '#platform/http/failures.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { clientFailures } from '../clients/failures.ts';

@@ -1,4 +1,4 @@
-import type { LateCancellation, CancellationTerms as Terms } from '#domain/settings/cancellation.ts';
+import type { LateCancellation, CancellationTerms as Terms } from '#domain/bookings/cancellation.ts';
 import { mail, mails, mailToOwner } from '#platform/mail/mails.ts';
 import { samplePlaces } from '../../mail/render-sample.ts';
 

@@ -9,10 +9,9 @@ import {
   specificationBounds,
 } from '#domain/bookings/amounts.ts';
 import { fitsIntoSlot, formatSessionName, getBookedDetails, getSlotMinutes } from '#domain/bookings/session-types.ts';
+import { MAX_UPCOMING_FREE, type SessionPrice, type SessionType } from '#domain/bookings/sessions.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { findUsualPlace } from '#domain/settings/places.ts';
-import { MAX_UPCOMING_FREE, type SessionPrice, type SessionType } from '#domain/settings/sessions.ts';
-import type { Settings } from '#domain/settings/settings.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { hashFormerMailbox } from '../../mailbox-hashes.ts';
 import { type BookingDeps, getMoment, type SessionDetails } from './core.ts';
@@ -33,7 +32,7 @@ const identifyPerson = async ({ secret }: BookingDeps, db: Database, clientId: s
   formerMailbox: hashFormerMailbox(secret, await findClientEmail(db, clientId)),
 });
 
-const findOfferedType = ({ sessions }: Settings, key: string): SessionType | undefined =>
+const findOfferedType = ({ sessions }: { sessions: readonly SessionType[] }, key: string): SessionType | undefined =>
   sessions.find((type) => type.key === key && type.offered);
 
 function agreeOnPayment(source: PaymentSource, price: SessionPrice) {

@@ -1,3 +1,4 @@
+import type { parts } from '#contract/business-settings.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import { lockActiveClient } from '#database/client-lock.ts';
 import type { Connection } from '#database/connection.ts';
@@ -23,7 +24,7 @@ type CalendarFeedDeps = {
   clock: Clock;
   timeZone: string;
   links: SignedLinks;
-  settings: SettingsService;
+  settings: SettingsService<typeof parts>;
   publicUrl: () => string;
   /** What the features gave to `feedSources`, among others. */
   fills: readonly Filled[];

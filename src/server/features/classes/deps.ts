@@ -1,3 +1,5 @@
+import type { classCutoffs, waitlist } from '#contract/class-settings.ts';
+import type { reminders } from '#contract/reminder-settings.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import type { NamedRange, TimedSlot } from '#platform/schedule/conflicts.ts';
 import type { Clock } from '../../clock.ts';
@@ -22,7 +24,7 @@ export type ClassDeps = {
   /** URL of the site. */
   publicUrl: () => string;
   images: ImageWorker;
-  settings: SettingsService;
+  settings: SettingsService<typeof classCutoffs | typeof reminders | typeof waitlist>;
   /** Called after every change that pages show. */
   invalidateCache: () => void;
   /** Sessions and holds that overlap a class, named for the owner. */

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import type { business } from '#contract/business.ts';
+import type { parts } from '#contract/business-settings.ts';
 import type { EditedContent } from '#contract/content.ts';
 import type { Document, Documents } from '#contract/content-document.ts';
 import { isProse, isShown, parseContent } from '#contract/content-fields.ts';
 import { createStoredSchema } from '#contract/content-stored.ts';
+import type { places } from '#contract/place-settings.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
@@ -15,9 +18,9 @@ import { markText } from '#domain/content/text-marks.ts';
 import { type Content, type ContentPath, formatPath, getPart, mapTexts, toKey } from '#domain/content/tree.ts';
 import { fail } from '#domain/failure.ts';
 import type { SiteParts } from '#domain/settings/opening.ts';
-import type { Settings } from '#domain/settings/settings.ts';
 import { isPageOn } from '#domain/settings/site-parts.ts';
 import type { ContentDocuments, DocumentName } from '#platform/documents.ts';
+import type { SettingsOf } from '#platform/settings/setting.ts';
 import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import type { Clock } from '../../clock.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
@@ -33,19 +36,18 @@ type ContentDeps = {
   images: ImageWorker;
   links: SignedLinks;
   invalidateCache: () => void;
-  settings: Pick<SettingsService, 'read' | 'readBusiness'>;
-  /** The facts of the business as visitors read them. */
-  getShownBusiness: (settings: Settings) => Settings['business'];
+  settings: SettingsService<typeof parts>;
   /** What the owner edits, and the names in their order. */
   documents: Documents;
   documentNames: readonly DocumentName[];
 };
+type PageSettings = SettingsOf<typeof business | typeof parts | typeof places>;
 
 /**
  * `preview` is the token of a draft, whose shown texts can begin with their paths (`markText`). Settings that the caller
  * has read are not read again.
  */
-type ReadOptions = { preview?: string | undefined; paths?: 'yes' | undefined; settings?: Settings };
+type ReadOptions = { preview?: string | undefined; paths?: 'yes' | undefined; settings?: PageSettings };
 
 export type ContentService = ReturnType<typeof createContentService>;
 
@@ -88,7 +90,7 @@ async function readPage<Name extends DocumentName>(
   const draft = isPreviewed ? (await findDraft(deps, connection.db, page))?.document : undefined;
   const document = draft ?? (await readPublished(deps, connection.db, page)).document;
   const current = settings ?? (await deps.settings.read());
-  const facts = listPageFacts({ ...deps.getShownBusiness(current), places: current.places });
+  const facts = listPageFacts({ ...current.business, places: current.places });
   const finish = (text: string, path: ContentPath) =>
     isPreviewed && paths && isShown(documents[page].schema, path) ? markText(text, path) : text;
   const filled = fillContent(clearLinksTo(documents[page], document, current.parts), facts, { finish });

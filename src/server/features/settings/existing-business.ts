@@ -1,6 +1,6 @@
+import { opening } from '#contract/business-settings.ts';
 import type { Connection } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
-import { completeSettings } from '#domain/settings/complete-settings.ts';
 import * as store from './store.ts';
 
 /**
@@ -11,8 +11,7 @@ export async function openExistingBusiness(connection: Connection, now: Date): P
   await connection.inTransaction(async (tx) => {
     const latest = await store.findLatest(tx);
     if (latest?.document.opening || !(await store.hasCustomers(tx))) return;
-    const settings = completeSettings(latest?.document);
-    const document = { ...settings, opening: { ...settings.opening, isOpen: true } };
+    const document = { ...latest?.document, opening: { ...opening.default, isOpen: true } };
     await store.insertVersion(tx, { id: newId(), version: (latest?.version ?? 0) + 1, document, savedAt: now });
   });
 }

@@ -1,4 +1,5 @@
-import { applyClassCutoffs } from '#domain/classes/cancellation-rule.ts';
+import type { absences, announcement, opening, parts } from '#contract/business-settings.ts';
+import type { closure, shop } from '#contract/shop-settings.ts';
 import { listNotices } from '#domain/settings/notices.ts';
 import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
@@ -7,9 +8,23 @@ import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ContentService } from '../content/service.ts';
 import type { SettingsService } from '../settings/service.ts';
 
+type SiteSettings =
+  | typeof absences
+  | typeof announcement
+  | typeof closure
+  | typeof opening
+  | typeof parts
+  | typeof shop;
+
 export function registerSiteRoutes(
   route: EndpointRouter,
-  deps: { config: Config; clock: Clock; settings: SettingsService; content: ContentService; publicUrl: () => string },
+  deps: {
+    config: Config;
+    clock: Clock;
+    settings: SettingsService<SiteSettings>;
+    content: ContentService;
+    publicUrl: () => string;
+  },
 ): void {
   const { config, clock, settings, content } = deps;
   route('GET /config/site', async () => {
@@ -22,7 +37,7 @@ export function registerSiteRoutes(
       now,
       timeZone: config.timeZone,
       zoneName: getZoneAbbreviation(now, config.timeZone),
-      business: applyClassCutoffs(current),
+      business: current.business,
       // Without the links: only people who signed up get them.
       places: current.places.map(({ key: _key, link: _link, ...place }) => place),
       shop: current.shop,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking, Slot } from '#contract/bookings.ts';
-import { defaultCancellation } from '#domain/settings/cancellation.ts';
+import { defaultCancellation } from '#domain/bookings/cancellation.ts';
 import { type BookingData, groupSlotsByDay, listUpcomingBookings, removeTakenSlots } from './booking-data.ts';
 
 const createSlot = (_id: string, date: string, time: string): Slot => ({ _id, date, time, length: '60 mins' });

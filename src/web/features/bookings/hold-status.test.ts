@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking, Hold } from '#contract/bookings.ts';
-import { defaultCancellation } from '#domain/settings/cancellation.ts';
+import { defaultCancellation } from '#domain/bookings/cancellation.ts';
 import { canFinalize, canReleaseHold, compareHold, isSameHold, listOfferedSlots } from './hold-status.ts';
 
 const hold: Hold = {

@@ -1,66 +1,61 @@
 import { z } from 'zod';
 import type { BusinessFacts } from '#domain/settings/business.ts';
+import type { Setting } from '#platform/settings/setting.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { runChange, submitForm } from '#web/shell/admin/actions.ts';
-import { runIntent } from '#web/shell/intents.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { AbsenceForm } from './absences-part.tsx';
-import { AnnouncementForm } from './announcement-part.tsx';
-import { CancellationForm, toCancellation } from './cancellation-part.tsx';
-import { ClassCutoffsForm } from './class-cutoffs-part.tsx';
-import { ClosureForm } from './closure-part.tsx';
-import { applyFacts, factSchemas } from './fact-forms.ts';
-import type { FactPartName } from './fact-parts.ts';
-import { OpeningHoursForm } from './opening-hours-part.tsx';
-import { PickupForm } from './pickup-part.tsx';
-import { createPlaceActions } from './place-actions.ts';
-import { RemindersForm } from './reminders-part.tsx';
-import { createSessionActions } from './session-actions.ts';
-import { ShopForm } from './shop-part.tsx';
-import { WaitlistForm } from './waitlist-part.tsx';
+import { applyFacts, type FactPartName, factSchemas, OpeningHoursForm, PickupForm } from './business-facts.tsx';
+import { AbsenceForm, AnnouncementForm } from './notices-parts.tsx';
+import { createPlaceActions } from './places-part.tsx';
+import { createRegularForm } from './regular-part.tsx';
 
 const SAVED = 'Saved. Your pages show it now.';
 const failed = 'Failed to save';
 
-/** The actions of the page of the business. Each form holds the version of the settings that it was opened with. */
-export async function runBusinessAction(data: FormData) {
+/** How an action saves settings. Each form holds the version of the settings that it was opened with. */
+export function createSettingsSaver(data: FormData) {
   const version = Number(data.get('version'));
   const save = (change: object) => ownerApi('PUT /api/admin/settings', { body: { version, ...change } });
-  const saveForm = <Schema extends z.ZodType>(
-    schema: Schema,
-    toChange: (entered: z.output<Schema>) => object,
-    saved = SAVED,
-  ) => submitForm(data, schema, { save: (entered) => save(toChange(entered)), saved: () => saved, failed });
-  const saveChange = async (change: object) => {
-    if (await runChange(failed, () => save(change))) showToast(SAVED);
-    return null;
+  return {
+    save,
+    saveForm: <Schema extends z.ZodType>(
+      schema: Schema,
+      toChange: (entered: z.output<Schema>) => object,
+      saved = SAVED,
+    ) => submitForm(data, schema, { save: (entered) => save(toChange(entered)), saved: () => saved, failed }),
+    saveChange: async (change: object) => {
+      if (await runChange(failed, () => save(change))) showToast(SAVED);
+      return null;
+    },
   };
+}
+export type SettingsSaver = ReturnType<typeof createSettingsSaver>;
+
+/** The actions of the settings that are drawn from their declarations, and of those that no noun has. */
+export function createBusinessActions({ save, saveForm, saveChange }: SettingsSaver, all: readonly Setting[]) {
   // A form about a part of the facts holds all of them, because all are sent.
-  const readFacts = () => JSON.parse(String(data.get('business'))) as BusinessFacts;
+  const readFacts = (data: FormData) => JSON.parse(String(data.get('business'))) as BusinessFacts;
   // The absences besides the one that is edited.
-  const readOthers = () => z.array(AbsenceForm).parse(JSON.parse(String(data.get('others'))));
-  return runIntent(data, {
-    shop: () => saveForm(ShopForm, (shop) => ({ shop })),
-    closure: () => saveForm(ClosureForm, (closure) => ({ closure })),
-    absence: () => saveForm(AbsenceForm, (absence) => ({ absences: [...readOthers(), absence] })),
+  const readOthers = (data: FormData) => z.array(AbsenceForm).parse(JSON.parse(String(data.get('others'))));
+  return {
+    setting: (data: FormData) => {
+      const { key, form } = all.find((one) => one.key === data.get('key')) ?? {};
+      if (!key || !form) throw new Error(`No setting ${key} is drawn from its declaration.`);
+      return saveForm(createRegularForm(form), (value) => ({ [key]: value }), form.done);
+    },
+    absence: (data: FormData) => saveForm(AbsenceForm, (absence) => ({ absences: [...readOthers(data), absence] })),
+    'remove-absence': (data: FormData) => saveChange({ absences: readOthers(data) }),
     announcement: () => saveForm(AnnouncementForm, (announcement) => ({ announcement })),
-    cancellation: () => saveForm(CancellationForm, (terms) => ({ cancellation: toCancellation(terms) })),
-    waitlist: () => saveForm(WaitlistForm, (waitlist) => ({ waitlist })),
-    reminders: () => saveForm(RemindersForm, (reminders) => ({ reminders }), 'Saved.'),
-    'class-cutoffs': () => saveForm(ClassCutoffsForm, (classCutoffs) => ({ classCutoffs })),
-    pickup: () => saveForm(PickupForm, (pickup) => ({ business: { ...readFacts(), ...pickup } })),
-    'opening-hours': () =>
-      saveForm(OpeningHoursForm, ({ ranges }) => ({ business: { ...readFacts(), openingHours: ranges } })),
-    facts: () => {
+    'remove-announcement': () => saveChange({ announcement: null }),
+    pickup: (data: FormData) => saveForm(PickupForm, (pickup) => ({ business: { ...readFacts(data), ...pickup } })),
+    'opening-hours': (data: FormData) =>
+      saveForm(OpeningHoursForm, ({ ranges }) => ({ business: { ...readFacts(data), openingHours: ranges } })),
+    facts: (data: FormData) => {
       const part = String(data.get('part')) as FactPartName;
       return saveForm(factSchemas[part], (entered) => ({
-        business: applyFacts(readFacts(), part, entered as Record<string, string>),
+        business: applyFacts(readFacts(data), part, entered as Record<string, string>),
       }));
     },
-    ...createSessionActions(save),
     ...createPlaceActions(save),
-    'open-shop': () => saveChange({ closure: null }),
-    'remove-absence': () => saveChange({ absences: readOthers() }),
-    'remove-announcement': () => saveChange({ announcement: null }),
-  });
+  };
 }

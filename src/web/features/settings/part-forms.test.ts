@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { MAX_OFFER_HOURS } from '#domain/settings/settings.ts';
-import { AnnouncementForm } from './announcement-part.tsx';
-import { ClosureForm } from './closure-part.tsx';
-import { ShopForm } from './shop-part.tsx';
-import { WaitlistForm } from './waitlist-part.tsx';
+import { waitlist } from '#contract/class-settings.ts';
+import { shop } from '#contract/shop-settings.ts';
+import { ClosureForm } from '#web/features/shop/closure-part.tsx';
+import { AnnouncementForm } from './notices-parts.tsx';
+import { createRegularForm } from './regular-part.tsx';
+
+const ShopForm = createRegularForm(shop.form);
+const WaitlistForm = createRegularForm(waitlist.form);
 
 const range = { from: '2027-08-01', to: '2027-08-31' };
 
@@ -33,7 +36,7 @@ test('prices are entered in dollars with or without a sign, and no price for fre
 
 test.each(['0', '49', '1.5', '-1', 'two', '', undefined])('%j is no number of hours for an offer', (offerHours) => {
   expect(WaitlistForm.safeParse({ offerHours }).error?.issues.map(({ message }) => message)).toEqual([
-    `Please enter whole hours, from 1 to ${MAX_OFFER_HOURS}.`,
+    'Please enter whole hours, from 1 to 48.',
   ]);
 });
 

@@ -1,5 +1,8 @@
-import { createContext, type ReactNode, useContext, useId, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { z } from 'zod';
+import { formatDays } from '#domain/settings/notices.ts';
+import { FormDialog, type FormDialogProps } from '#web/shell/form-dialog.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 
 /** The anchor of a part: 'Time away' → 'time-away'. */
@@ -51,5 +54,56 @@ export function Buttons({ actions, of = '' }: { actions: readonly (readonly [str
         </button>
       ))}
     </p>
+  );
+}
+
+type EditButtonProps<Schema extends z.ZodObject> = Omit<FormDialogProps<Schema>, 'submit' | 'onClose'> & {
+  label: string;
+  /** Buttons beside it. */
+  others?: ComponentProps<typeof Buttons>['actions'];
+};
+
+/** The button of a part, and the form that it opens. */
+export function EditButton<Schema extends z.ZodObject>({ label, others = [], ...form }: EditButtonProps<Schema>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Buttons actions={[[label, () => setIsOpen(true)], ...others]} />
+      {isOpen && <FormDialog {...form} submit="Save" onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** The days of a notice, and below them what it says. */
+export function DaysAndWords({ range, words }: { range: { from: string; to: string }; words: string }) {
+  const days = formatDays(range);
+  return (
+    <>
+      <strong className="font-semibold">{days[0]?.toUpperCase() + days.slice(1)}</strong>
+      {words && <span className="block text-quiet">{words}</span>}
+    </>
+  );
+}
+
+/** Links to the parts of a long page: beside it on a wide screen, and otherwise one line above it that scrolls. */
+export function PartList({ headings }: { headings: readonly string[] }) {
+  return (
+    <nav
+      aria-label="Parts of this page"
+      className="sticky top-0 z-1 -mx-1 mb-6 overflow-x-auto border-line border-b bg-ground px-1 xl:top-6 xl:order-last xl:m-0 xl:self-start xl:overflow-visible xl:border-0 xl:p-0"
+    >
+      <ul className="flex gap-x-5 xl:grid">
+        {headings.map((heading) => (
+          <li key={heading} className="shrink-0">
+            <Link
+              to={{ hash: getPartId(heading) }}
+              className="link inline-flex min-h-11 items-center whitespace-nowrap"
+            >
+              {heading}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { AdminSettings } from '#contract/settings.ts';
-import type { SavedPlace } from '#contract/settings-places.ts';
+import { z } from 'zod';
+import type { places, SavedPlace } from '#contract/place-settings.ts';
+import { trimLine } from '#domain/line.ts';
+import type { SavedSettings } from '#platform/settings/setting.ts';
+import { runChange, submitForm } from '#web/shell/admin/actions.ts';
 import { FormDialog } from '#web/shell/form-dialog.tsx';
 import { FormSelect, FormTextArea, FormTextField } from '#web/ui/form-fields.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { oneLine } from './field-rules.ts';
 import { Buttons, Part } from './part.tsx';
-import { createPlaceHidden } from './place-actions.ts';
-import { PlaceForm, toPlaceFields } from './place-form.ts';
+
+type Settings = SavedSettings<typeof places>;
 
 /** The places that the owner adds, changes, removes and puts first. */
-export function PlacesPart({ settings }: { settings: AdminSettings }) {
+export function PlacesPart({ settings }: { settings: Settings }) {
   const { submit } = useFetcher();
   const [edited, setEdited] = useState<{ place: SavedPlace | undefined }>();
   const { places } = settings;
@@ -58,7 +63,7 @@ function PlaceFacts({ place: { name, address, directions, bring, link } }: { pla
   );
 }
 
-type PlaceDialogProps = { settings: AdminSettings; place: SavedPlace | undefined; onClose: () => void };
+type PlaceDialogProps = { settings: Settings; place: SavedPlace | undefined; onClose: () => void };
 
 function PlaceDialog({ settings, place, onClose }: PlaceDialogProps) {
   return (
@@ -98,4 +103,82 @@ function PlaceDialog({ settings, place, onClose }: PlaceDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** The form of a place. Only a place online has a link, and only another has an address. */
+export const PlaceForm = z.object({
+  name: oneLine(120, 'Please enter a name.'),
+  kind: z.enum(['in-person', 'online'], 'Please choose where it is.'),
+  address: oneLine(200).default(''),
+  directions: oneLine(400).default(''),
+  bring: oneLine(400).default(''),
+  link: z
+    .string()
+    .overwrite(trimLine)
+    .max(500, 'Please use at most 500 characters.')
+    .regex(/^https:\/\/\S+$/, 'Please enter an address that begins with https://.')
+    .default(''),
+});
+
+/** What the form says about a place. */
+export function toPlace({ kind, name, address, directions, bring, link }: z.output<typeof PlaceForm>) {
+  const isOnline = kind === 'online';
+  return {
+    name,
+    isOnline,
+    bring,
+    ...(isOnline ? { address: '', directions: '', link } : { address, directions, link: '' }),
+  };
+}
+
+/** The values that the form begins with. */
+export function toPlaceFields(place: SavedPlace | undefined) {
+  if (!place) return { kind: 'in-person' };
+  const { name, isOnline, address, directions, bring, link } = place;
+  return { name, kind: isOnline ? 'online' : 'in-person', address, directions, bring, link };
+}
+
+type SavePlaces = (change: { places: unknown[] }) => Promise<unknown>;
+
+const failed = 'Failed to save';
+
+/** The values that tell an action which place is meant. A new one has no key. */
+export const createPlaceHidden = ({ version, places }: Settings, key = '') => ({
+  version: String(version),
+  key,
+  places: JSON.stringify(places.map(({ formerNames: _names, ...place }) => place)),
+});
+
+/** The actions of the places: one is saved, removed, or made the first one. */
+export const createPlaceActions = (save: SavePlaces) => ({
+  place: (data: FormData) =>
+    submitForm(data, PlaceForm, {
+      save: async (value) => {
+        const { key, places } = readPlaces(data);
+        const place = toPlace(value);
+        if (!key) return save({ places: [...places, place] });
+        return save({ places: places.map((other) => (other.key === key ? { ...place, key } : other)) });
+      },
+      saved: () => 'Saved. Your pages and emails say it now.',
+      failed,
+    }),
+  'first-place': async (data: FormData) => {
+    const { place, others } = readPlaces(data);
+    const isDone = await runChange(failed, () => save({ places: [...place, ...others] }));
+    if (isDone) showToast('Your sessions are there from now on.');
+    return null;
+  },
+  'remove-place': async (data: FormData) => {
+    const isDone = await runChange(failed, () => save({ places: readPlaces(data).others }));
+    if (isDone) showToast('Removed. Classes keep their words.');
+    return null;
+  },
+});
+
+/** All places, the one that is meant, if it is not new, and the others. */
+function readPlaces(data: FormData) {
+  const key = String(data.get('key'));
+  const places: Omit<SavedPlace, 'formerNames'>[] = JSON.parse(String(data.get('places')));
+  const isMeant = (place: { key: string }) => place.key === key;
+  return { key, places, place: places.filter(isMeant), others: places.filter((place) => !isMeant(place)) };
 }

@@ -1,5 +1,5 @@
-import type { ShopPrices } from '#domain/settings/settings.ts';
 import { computeCartSubtotal } from '#domain/shop/cart.ts';
+import type { ShopPrices } from '#domain/shop/order-total.ts';
 import { isCouponApplicable } from '#domain/shop/order-total.ts';
 import { cart as words } from '#web/content/cart.ts';
 import { subscribeToStorage } from '#web/session/browser-store.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { type BusinessFacts, formatShipping } from '#domain/settings/business.ts';
-import type { ShopPrices } from '#domain/settings/settings.ts';
+import type { ShopPrices } from '#domain/shop/order-total.ts';
 import { useContent } from '#web/shell/content.ts';
 import { useSite } from '#web/shell/use-site.ts';
 import { showLinks } from '#web/ui/inline-links.tsx';

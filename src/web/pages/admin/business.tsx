@@ -1,22 +1,17 @@
+import { settingsList } from '#contract/settings-list.ts';
+import type { RegularForm, Setting } from '#platform/settings/setting.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { AbsencesPart } from '#web/features/settings/absences-part.tsx';
-import { AnnouncementPart } from '#web/features/settings/announcement-part.tsx';
-import { runBusinessAction } from '#web/features/settings/business-actions.ts';
-import { BusinessFactsParts } from '#web/features/settings/business-facts.tsx';
-import { CancellationPart } from '#web/features/settings/cancellation-part.tsx';
-import { ClassCutoffsPart } from '#web/features/settings/class-cutoffs-part.tsx';
-import { ClosurePart } from '#web/features/settings/closure-part.tsx';
-import { factPartNames, factParts } from '#web/features/settings/fact-parts.ts';
-import { PartsFold } from '#web/features/settings/part.tsx';
-import { PartList } from '#web/features/settings/part-list.tsx';
-import { PickupPart } from '#web/features/settings/pickup-part.tsx';
+import { createSessionActions, SessionsPart } from '#web/features/bookings/sessions/sessions-part.tsx';
+import { createBusinessActions, createSettingsSaver } from '#web/features/settings/business-actions.ts';
+import { BusinessFactsParts, factPartNames, factParts, PickupPart } from '#web/features/settings/business-facts.tsx';
+import { AbsencesPart, AnnouncementPart } from '#web/features/settings/notices-parts.tsx';
+import { PartList, PartsFold } from '#web/features/settings/part.tsx';
 import { PlacesPart } from '#web/features/settings/places-part.tsx';
-import { RemindersPart } from '#web/features/settings/reminders-part.tsx';
-import { SessionsPart } from '#web/features/settings/sessions-part.tsx';
-import { ShopPart } from '#web/features/settings/shop-part.tsx';
-import { WaitlistPart } from '#web/features/settings/waitlist-part.tsx';
+import { RegularPart } from '#web/features/settings/regular-part.tsx';
+import { ClosurePart, createClosureActions } from '#web/features/shop/closure-part.tsx';
 import { createAdminMeta } from '#web/shell/admin/admin-meta.ts';
 import { AdminHead } from '#web/shell/admin/admin-title.tsx';
+import { runIntent } from '#web/shell/intents.ts';
 import type { Route } from './+types/business';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('business', matches);
@@ -30,10 +25,34 @@ export async function clientLoader() {
   return { settings, timesToCome, busy };
 }
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => runBusinessAction(await request.formData());
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const data = await request.formData();
+  const saver = createSettingsSaver(data);
+  return runIntent(data, {
+    ...createBusinessActions(saver, settingsList),
+    ...createClosureActions(saver),
+    ...createSessionActions(saver.save),
+  });
+}
+
+type RegularSetting = Extract<(typeof settingsList)[number], { form: RegularForm }>;
+const regularSettings = settingsList.filter((one: Setting): one is RegularSetting => one.form !== undefined);
+
+/** The groups that stand between parts of another kind; all others follow these. */
+const placedGroups = ['shop', 'sessions', 'classes'];
+
+/** The settings of a group, or of those that are not placed, whose parts are drawn from their declarations. */
+const listGroup = (group?: string) =>
+  regularSettings.filter(({ form }) =>
+    group === undefined ? !placedGroups.includes(form.group) : form.group === group,
+  );
 
 /** What the owner changes about the business. */
 export default function BusinessPage({ loaderData: { settings, timesToCome, busy } }: Route.ComponentProps) {
+  const drawGroup = (group?: string) =>
+    listGroup(group).map((setting) => (
+      <RegularPart key={setting.key} setting={setting} value={settings[setting.key]} version={settings.version} />
+    ));
   return (
     <>
       <AdminHead heading="Business" intro="What visitors read and pay. Your pages change as soon as you save." />
@@ -41,17 +60,16 @@ export default function BusinessPage({ loaderData: { settings, timesToCome, busy
         <PartList headings={headings} />
         <div className="max-w-[46rem]">
           <PartsFold value={true}>
-            <ShopPart settings={settings} />
+            {drawGroup('shop')}
             <PickupPart settings={settings} />
             <SessionsPart settings={settings} />
-            <CancellationPart settings={settings} />
+            {drawGroup('sessions')}
             <PlacesPart settings={settings} />
-            <ClassCutoffsPart settings={settings} />
-            <WaitlistPart settings={settings} />
-            <RemindersPart settings={settings} />
+            {drawGroup('classes')}
             <ClosurePart settings={settings} />
             <AbsencesPart settings={settings} planned={busy} />
             <AnnouncementPart settings={settings} />
+            {drawGroup()}
             <BusinessFactsParts settings={settings} timesToCome={timesToCome} />
           </PartsFold>
         </div>
@@ -60,19 +78,20 @@ export default function BusinessPage({ loaderData: { settings, timesToCome, busy
   );
 }
 
+const listHeadings = (group?: string) => listGroup(group).map(({ form }) => form.label);
+
 /** In the order of the page. */
 const headings = [
-  'Prices of the shop',
+  ...listHeadings('shop'),
   'Pickup',
   'Sessions',
-  'Cancelling a session',
+  ...listHeadings('sessions'),
   'Places',
-  'Sign-up for classes',
-  'Waitlists',
-  'Reminders',
+  ...listHeadings('classes'),
   'Shop closed',
   'Time away',
   'Announcement',
+  ...listHeadings(),
   ...factPartNames.map((name) => factParts[name].heading),
   'Opening hours',
   'Time zone',

@@ -1,5 +1,5 @@
+import { type CancellationTerms, defaultCancellation } from '#domain/bookings/cancellation.ts';
 import { getFreeUntil, isWindowOver } from '#domain/bookings/free-window.ts';
-import { type CancellationTerms, defaultCancellation } from '#domain/settings/cancellation.ts';
 import type { Say } from '../../../mail/create-mail.tsx';
 import type { MailContext } from '../../../mail/message.ts';
 import { SmallPrint, TextLink } from '../../../mail/parts.tsx';

@@ -1,9 +1,13 @@
 import type { BookingCancellation } from '#contract/session-cancellation.ts';
 import type { Database } from '#database/connection.ts';
-import { type BookedTerms, decideCancellation } from '#domain/bookings/cancellation.ts';
+import {
+  type BookedTerms,
+  type CancellationTerms,
+  decideCancellation,
+  defaultCancellation,
+} from '#domain/bookings/cancellation.ts';
 import { getFreeUntil, isWindowOver } from '#domain/bookings/free-window.ts';
 import { isFailure } from '#domain/failure.ts';
-import { type CancellationTerms, defaultCancellation } from '#domain/settings/cancellation.ts';
 import { getPaymentTotals, type PaymentTotals } from '../admin/payments-store.ts';
 import { type BookingDeps, hasStartedNow } from '../core.ts';
 import type { BookingRow } from '../store.ts';

@@ -1,6 +1,6 @@
 import type { AdminOffer, AppointmentOffer } from '#contract/appointment-offers.ts';
 import { getOfferView } from '#domain/bookings/appointment-offers.ts';
-import { defaultCancellation } from '#domain/settings/cancellation.ts';
+import { defaultCancellation } from '#domain/bookings/cancellation.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { BookingDeps } from '../core.ts';
 import type { BookingRow } from '../store.ts';

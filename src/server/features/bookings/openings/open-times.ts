@@ -1,10 +1,10 @@
 import type { Database } from '#database/connection.ts';
 import { filterOpenTimes, getDecidingDays } from '#domain/bookings/open-times.ts';
 import { type FittingType, type HoursRules, listDayOpenings, type Opening } from '#domain/bookings/openings.ts';
+import type { SessionType } from '#domain/bookings/sessions.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
 import { fail } from '#domain/failure.ts';
-import { findUsualPlace, formatOpeningPlaces, listPlacesByType } from '#domain/settings/places.ts';
-import type { Settings } from '#domain/settings/settings.ts';
+import { findUsualPlace, formatOpeningPlaces, listPlacesByType, type Place } from '#domain/settings/places.ts';
 import { getReachedWallTime, listClockChanges, toWallTime } from '#domain/wall-time.ts';
 import { slotRange } from '#platform/schedule/conflicts.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
@@ -34,7 +34,7 @@ function findGiven(deps: BookingDeps, slots: readonly SlotRow[], rules: HoursRul
   });
 }
 
-function getEarliest({ clock, leadMinutes, timeZone }: BookingDeps, { hours }: Pick<Settings, 'hours'>): WallTime {
+function getEarliest({ clock, leadMinutes, timeZone }: BookingDeps, { hours }: Pick<HoursRules, 'hours'>): WallTime {
   const minutes = Math.max(leadMinutes, hours.noticeHours * 60);
   return getReachedWallTime(new Date(clock.now().getTime() + minutes * 60_000), timeZone);
 }
@@ -80,7 +80,10 @@ export function findSlotPlace(deps: BookingDeps, slot: SlotRow, rules: HoursRule
  * Where a slot of the hours is for these types: as display text, which is empty where the types are, and for each type
  * if they differ.
  */
-export function describeSlotPlaces({ sessions, places }: Settings, types: readonly FittingType[]) {
+export function describeSlotPlaces(
+  { sessions, places }: { sessions: readonly SessionType[]; places: readonly Place[] },
+  types: readonly FittingType[],
+) {
   const usualPlace = findUsualPlace(places)?.name ?? '';
   const placed = types.map(({ key, place }) => {
     return { key, place, ownPlace: sessions.find((type) => type.key === key)?.place || usualPlace };

@@ -7,7 +7,7 @@ import { listClockChanges, toWallTime } from '#domain/wall-time.ts';
 import type { BookingDeps } from '../core.ts';
 import * as store from './store.ts';
 
-type OpeningDeps = Pick<BookingDeps, 'clock' | 'timeZone' | 'events'>;
+export type OpeningDeps = Pick<BookingDeps, 'clock' | 'timeZone' | 'events'>;
 
 const toKey = ({ day, time }: WallTime) => `${day}T${time}`;
 

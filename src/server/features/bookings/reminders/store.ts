@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { wallTimeSql } from '#database/times.ts';
@@ -35,4 +35,18 @@ export async function claimDueReminders(
     .set({ remindedAt: window.now })
     .where(and(inArray(bookings.id, tx.select().from(due)), isNull(bookings.remindedAt)))
     .returning(bookingColumns);
+}
+
+/** Lets sessions whose confirmation replaced the reminder be reminded, if they begin after this wall time. */
+export async function resetReplacedReminders(tx: Database, after: WallTime): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ remindedAt: null })
+    .where(
+      and(
+        eq(bookings.state, 'booked'),
+        or(eq(bookings.remindedAt, bookings.bookedAt), eq(bookings.remindedAt, bookings.createdAt)),
+        sql`(${bookings.day}, ${bookings.time}) > ${wallTimeSql(after)}`,
+      ),
+    );
 }

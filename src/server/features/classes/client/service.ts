@@ -1,3 +1,4 @@
+import type { classCutoffs } from '#contract/class-settings.ts';
 import type { ClientClass } from '#contract/client-visits.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import type { Connection } from '#database/connection.ts';
@@ -23,7 +24,7 @@ export function createClientClassService(deps: {
   clock: Clock;
   timeZone: string;
   links: SignedLinks;
-  settings: SettingsService;
+  settings: SettingsService<typeof classCutoffs>;
 }) {
   const { db } = deps.connection;
 

@@ -1,11 +1,14 @@
+import { business } from '#contract/business.ts';
+import { opening, parts } from '#contract/business-settings.ts';
+import { places } from '#contract/place-settings.ts';
 import type { Setup } from '#contract/setup.ts';
 import type { Connection, Database } from '#database/connection.ts';
-import type { Settings } from '#domain/settings/settings.ts';
 import {
   checkedSteps,
   hasPassed,
   listSetupLines,
   listUnfinishedSteps,
+  type SetupSettings,
   type SetupStep,
 } from '#domain/settings/setup.ts';
 import { toWallTime } from '#domain/wall-time.ts';
@@ -31,13 +34,13 @@ export type SetupService = ReturnType<typeof createSetupService>;
 /** What the owner does before the site opens. */
 export function createSetupService(deps: SetupDeps) {
   const getSetup = async (): Promise<Setup> => {
-    const settings = await readSettings(deps.connection.db);
+    const settings = await readSettings(deps.connection.db, [business, places, opening, parts]);
     const lines = await listLines(deps, deps.connection.db, settings);
     return { isOpen: settings.opening.isOpen, canOpen: listUnfinishedSteps(lines).length === 0, lines };
   };
   return {
     getSetup,
-    listUnfinishedSteps: async (tx: Database, settings: Settings) =>
+    listUnfinishedSteps: async (tx: Database, settings: SetupSettings) =>
       listUnfinishedSteps(await listLines(deps, tx, settings)),
     /** Checks what is set up, and keeps what was found until the next check. */
     async runChecks(): Promise<Setup> {
@@ -49,7 +52,7 @@ export function createSetupService(deps: SetupDeps) {
   };
 }
 
-async function listLines(deps: SetupDeps, db: Database, settings: Settings): Promise<Setup['lines']> {
+async function listLines(deps: SetupDeps, db: Database, settings: SetupSettings): Promise<Setup['lines']> {
   const { day } = toWallTime(deps.clock.now(), deps.config.timeZone);
   const facts = await readSetupFacts(deps.fills, db, day);
   const hasSentEmail = await store.hasSentEmail(db);

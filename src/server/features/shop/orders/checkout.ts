@@ -5,7 +5,7 @@ import { pipeline } from '#database/prepared-query.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { formatMoney } from '#domain/money.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
-import { isShopOpen } from '#domain/settings/settings.ts';
+import { isShopOpen } from '#domain/shop/opening.ts';
 import { type CheckoutLineInput, mergeLines } from '#domain/shop/order-lines.ts';
 import { computeOrderTotal, isCouponApplicable } from '#domain/shop/order-total.ts';
 import { reservationExpiresAt } from '#domain/shop/reservation.ts';

@@ -1,3 +1,5 @@
+import type { opening, parts } from '#contract/business-settings.ts';
+import type { closure, shop } from '#contract/shop-settings.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Clock } from '../../../clock.ts';
 import type { ErrorReporter } from '../../../error-reporter.ts';
@@ -14,7 +16,7 @@ export type OrderDeps = {
   links: SignedLinks;
   payments: PaymentService;
   coupons: CouponService;
-  settings: SettingsService;
+  settings: SettingsService<typeof closure | typeof opening | typeof parts | typeof shop>;
   timeZone: string;
   ownerEmail: string;
   /** False disables the limits on reservations per browser and address. */

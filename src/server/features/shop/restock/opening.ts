@@ -1,16 +1,22 @@
+import type { opening, parts } from '#contract/business-settings.ts';
+import type { closure } from '#contract/shop-settings.ts';
 import type { Connection, Database } from '#database/connection.ts';
-import { isShopOpen, takesOrders } from '#domain/settings/settings.ts';
+import { isShopOpen, takesOrders } from '#domain/shop/opening.ts';
 import { toWallTime } from '#domain/wall-time.ts';
+import type { SettingsReader } from '#platform/settings/setting-rule.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
-import type { SettingsService } from '../../settings/service.ts';
 import { shopMails } from '../mails.ts';
 import * as store from './store.ts';
 
 /** How many people one transaction writes to. */
 const BATCH_SIZE = 200;
 
-export type OpeningDeps = { clock: Clock; settings: SettingsService; timeZone: string };
+export type OpeningDeps = {
+  clock: Clock;
+  settings: SettingsReader<typeof closure | typeof opening | typeof parts>;
+  timeZone: string;
+};
 
 /** Whether today is a day on which the owner closed the shop. */
 export async function isShopClosedNow({ clock, settings, timeZone }: OpeningDeps, db: Database): Promise<boolean> {

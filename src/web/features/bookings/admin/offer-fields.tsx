@@ -1,11 +1,11 @@
 import { OFFER_DAYS } from '#domain/bookings/appointment-offers.ts';
 import { formatSessionName } from '#domain/bookings/session-types.ts';
 import { addDays } from '#domain/day.ts';
-import { formatSessionPrice } from '#web/features/settings/format-session-price.ts';
 import type { FormFields } from '#web/shell/action-form.tsx';
 import { useSite } from '#web/shell/use-site.ts';
 import { FailedNotice } from '#web/ui/failed-notice.tsx';
 import { FormOptions, FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
+import { formatSessionPrice } from '../sessions/format-session-price.ts';
 import type { NewForm } from './appointment-form.ts';
 import type { SessionTypes } from './use-session-types.ts';
 

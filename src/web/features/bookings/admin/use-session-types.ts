@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SavedSessionType } from '#contract/settings-sessions.ts';
+import type { SavedSessionType } from '#contract/session-settings.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 
 /** The session types that can be offered as a series: none until `load` is called, which can be repeated if it failed. */

@@ -1,4 +1,8 @@
-import type { AdminSettings } from '#contract/settings.ts';
+import type { absences } from '#contract/business-settings.ts';
+import type { hours } from '#contract/hours-settings.ts';
+import type { places } from '#contract/place-settings.ts';
+import type { sessions } from '#contract/session-settings.ts';
+import type { SavedSettings } from '#platform/settings/setting.ts';
 import { Part } from '#web/features/settings/part.tsx';
 import { useActionForm } from '#web/shell/action-form.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
@@ -21,8 +25,10 @@ function formatCounts(days: readonly PreviewDay[], outside: number): string {
     .join(', ');
 }
 
+type HoursSettings = SavedSettings<typeof absences | typeof hours | typeof places | typeof sessions>;
+
 /** The hours with their preview, which changes while the owner types. */
-export function HoursEditor({ settings, context }: { settings: AdminSettings; context: HoursContext }) {
+export function HoursEditor({ settings, context }: { settings: HoursSettings; context: HoursContext }) {
   const { Form, formProps, form, fields, isBusy } = useActionForm({
     schema: HoursForm,
     defaultValue: settings.hours,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultHours } from '#domain/settings/hours.ts';
+import { defaultHours } from '#domain/bookings/hours.ts';
 import { parseForm } from '#web/shell/parse-form.ts';
 import { HoursForm, keepWholeParts } from './hours-form.ts';
 

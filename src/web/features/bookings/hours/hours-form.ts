@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { z } from 'zod';
-import type { AdminSettings } from '#contract/settings.ts';
-import { HoursChange } from '#contract/settings-hours.ts';
-import type { Hours } from '#domain/settings/hours.ts';
+import { HoursChange } from '#contract/hours-settings.ts';
+import type { Hours } from '#domain/bookings/hours.ts';
+import type { SessionType } from '#domain/bookings/sessions.ts';
 import type { useActionForm } from '#web/shell/action-form.tsx';
 import { parseInput } from '#web/shell/parse-form.ts';
 
@@ -21,7 +21,7 @@ export type ExceptionField = FieldMetadata<z.input<typeof exceptions.element>>;
 export type RangeField = FieldMetadata<z.input<typeof exceptions.element.shape.ranges.element>>;
 
 /** What each part of the hours gets. */
-export type HoursPartProps = Pick<HoursFormState, 'form' | 'fields'> & { types: AdminSettings['sessions'] };
+export type HoursPartProps = Pick<HoursFormState, 'form' | 'fields'> & { types: readonly SessionType[] };
 
 const toList = <Entry>(entered: string | Entry[] | undefined): Entry[] => (Array.isArray(entered) ? entered : []);
 const isWhole = (schema: z.ZodType) => (entered: unknown) => parseInput(schema, entered) !== undefined;

@@ -1,5 +1,5 @@
-import type { Hours } from '#domain/settings/hours.ts';
-import { startSteps } from '#domain/settings/hours-limits.ts';
+import type { Hours } from '#domain/bookings/hours.ts';
+import { startSteps } from '#domain/bookings/hours.ts';
 import { FieldGrid } from '#web/ui/field-grid.tsx';
 import { FormSelect } from '#web/ui/form-fields.tsx';
 import type { HoursPartProps } from './hours-form.ts';

@@ -1,10 +1,9 @@
 import type { ResponseBody } from '#contract/contract.ts';
-import type { AdminSettings } from '#contract/settings.ts';
+import type { Hours } from '#domain/bookings/hours.ts';
 import { filterOpenTimes } from '#domain/bookings/open-times.ts';
 import { type HoursRules, listDayRanges, listOpenings } from '#domain/bookings/openings.ts';
 import { listOutsideHours } from '#domain/bookings/outside-hours.ts';
 import { addDays, formatTime, hasStarted } from '#domain/day.ts';
-import type { Hours } from '#domain/settings/hours.ts';
 
 export type HoursContext = ResponseBody<'GET /api/admin/hours'>;
 
@@ -27,11 +26,9 @@ function formatStarts(times: readonly string[], step: number): string {
     .join(', ');
 }
 
-const toRules = ({ absences, sessions }: AdminSettings, hours: Hours): HoursRules => ({ hours, absences, sessions });
-
 /** What clients could book in the next four weeks with these hours. */
-export function listPreviewDays(settings: AdminSettings, hours: Hours, context: HoursContext): PreviewDay[] {
-  const rules = toRules(settings, hours);
+export function listPreviewDays(settings: HoursRules, hours: Hours, context: HoursContext): PreviewDay[] {
+  const rules = { ...settings, hours };
   const days = { from: context.today, to: addDays(context.today, PREVIEW_DAYS - 1) };
   const busy = [
     ...context.busy.map(({ kind, ...entry }) => ({
@@ -59,9 +56,9 @@ export function listPreviewDays(settings: AdminSettings, hours: Hours, context: 
 }
 
 /** The sessions that lie outside these hours. */
-export function listOutsideSessions(settings: AdminSettings, hours: Hours, { busy, reached }: HoursContext) {
+export function listOutsideSessions(settings: HoursRules, hours: Hours, { busy, reached }: HoursContext) {
   const upcoming = busy.filter(
     ({ kind, from }) => kind !== 'class' && !hasStarted({ day: from.slice(0, 10), time: from.slice(11) }, reached),
   );
-  return listOutsideHours(upcoming, toRules(settings, hours));
+  return listOutsideHours(upcoming, { ...settings, hours });
 }

@@ -1,6 +1,6 @@
 import { getInputProps } from '@conform-to/react';
 import { formatDayAndYear } from '#domain/day.ts';
-import { weekdayTitles } from '#domain/settings/hours.ts';
+import { weekdayTitles } from '#domain/settings/opening-hours.ts';
 import { FormTextField } from '#web/ui/form-fields.tsx';
 import { createNextRange, type HoursPartProps, type WeeklyField } from './hours-form.ts';
 import { RangeFields } from './range-fields.tsx';

@@ -1,5 +1,5 @@
+import { defaultCancellation } from '#domain/bookings/cancellation.ts';
 import { formatMoney } from '#domain/money.ts';
-import { defaultCancellation } from '#domain/settings/cancellation.ts';
 import { AddOneToCalendar, DirectionsLink } from '../../../../mail/add-to-calendar.tsx';
 import { RemovalNote, removalSentences } from '../../../../mail/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '../../../../mail/create-mail.tsx';
