@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defaultHours, type Hours, type HoursRange, hoursLimits, startSteps } from '#domain/bookings/hours.ts';
-import { formatDayAndYear, formatTime } from '#domain/day.ts';
-import { weekdayTitles } from '#domain/settings/opening-hours.ts';
+import { formatDayAndYear, formatTime, weekdayTitles } from '#domain/day.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { blank, Day, line, Time } from './fields.ts';
 

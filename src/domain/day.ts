@@ -60,7 +60,8 @@ export function addMonths(month: string, count: number): string {
   return toIsoDay(new Date(Date.UTC(year, number - 1 + count, 1))).slice(0, 7);
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** By number: 0 is Sunday. */
+export const weekdayTitles = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTHS = [
   'January',
   'February',
@@ -108,7 +109,7 @@ export function formatShortWeekday(day: string): string {
 
 /** 'Friday'. */
 export function formatWeekday(day: string): string {
-  return WEEKDAYS[getWeekday(day)] ?? '';
+  return weekdayTitles[getWeekday(day)] ?? '';
 }
 
 /** 'November 20'. */

@@ -1,9 +1,6 @@
-import { formatTime } from '../day.ts';
+import { formatTime, weekdayTitles } from '../day.ts';
 import type { OpeningRange } from './default-business.ts';
 import { formatOpeningHours } from './fact-names.ts';
-
-/** By number: 0 is Sunday. */
-export const weekdayTitles = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Four of each weekday. */
 export const MAX_OPENING_RANGES = 28;

@@ -1,6 +1,6 @@
+import { weekdayTitles } from '#domain/day.ts';
 import { CURRENCY } from '#domain/money.ts';
 import { type BusinessFacts, getOwnerName, toDialedNumber } from '#domain/settings/business.ts';
-import { weekdayTitles } from '#domain/settings/opening-hours.ts';
 import { createAddressStructuredData } from '#web/shell/address-structured-data.ts';
 
 /**

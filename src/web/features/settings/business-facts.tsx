@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { business } from '#contract/business.ts';
 import { type FactField, factFields, readFact } from '#contract/business-fields.ts';
 import type { places } from '#contract/place-settings.ts';
+import { weekdayTitles } from '#domain/day.ts';
 import { type BusinessFacts, formatAddress, getOwnerName } from '#domain/settings/business.ts';
 import {
   findOverlap,
   formatOpeningRanges,
   MAX_OPENING_RANGES,
   openingWeekdays,
-  weekdayTitles,
 } from '#domain/settings/opening-hours.ts';
 import { findPickupPlace, formatPickupAddress } from '#domain/settings/pickup.ts';
 import { formatTimesToCome, type TimesToCome } from '#domain/settings/time-zone.ts';

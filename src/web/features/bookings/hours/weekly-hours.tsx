@@ -1,6 +1,5 @@
 import { getInputProps } from '@conform-to/react';
-import { formatDayAndYear } from '#domain/day.ts';
-import { weekdayTitles } from '#domain/settings/opening-hours.ts';
+import { formatDayAndYear, weekdayTitles } from '#domain/day.ts';
 import { FormTextField } from '#web/ui/form-fields.tsx';
 import { createNextRange, type HoursPartProps, type WeeklyField } from './hours-form.ts';
 import { RangeFields } from './range-fields.tsx';
