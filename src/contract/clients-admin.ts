@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withParts } from '#platform/response-parts.ts';
 import { digits, pronouns } from './accounts.ts';
 import { ClientMerge } from './client-merges.ts';
 import { ClientNote } from './client-notes.ts';
@@ -44,82 +45,86 @@ const Instant = z.iso.datetime();
 /** One page of a section of a client's record, newest first, and the section's total count. */
 const recordPage = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.number().int() });
 
-/** A client's record in sections. Money in dollars; date and time are wall time in the business time zone. */
-export const ClientRecord = z
-  .object({
-    client: Client.extend({
-      signsInWithGoogle: z.boolean(),
-      /** The last use of one of the client's sessions; null if it is too long ago to be known. */
-      lastSeenAt: Instant.nullable(),
+/** The sections of a client's record that its feature keeps. */
+const ownSections = {
+  client: Client.extend({
+    signsInWithGoogle: z.boolean(),
+    /** The last use of one of the client's sessions; null if it is too long ago to be known. */
+    lastSeenAt: Instant.nullable(),
+  }),
+  notes: recordPage(ClientNote),
+  forms: z.array(FormStatus.omit({ progress: true })),
+  /** The merges into this record that can be undone, newest first. */
+  merges: z.array(ClientMerge),
+};
+
+/** What the tables declare of the record. Money in dollars; date and time are wall time in the business time zone. */
+const declaredSections = {
+  bookings: recordPage(
+    z.object({
+      _id: Id,
+      date: Day,
+      time: Time,
+      length: z.string(),
+      status: z.enum(['active', 'cancelled', 'rescheduled', 'held', 'offered', 'released']),
+      title: z.string(),
+      location: z.string(),
+      link: z.string(),
+      message: z.string(),
+      paymentSource: z.enum(['coupon', 'payment', 'owner', 'free', 'series']),
+      couponCode: z.string(),
+      amount: Dollars,
     }),
-    notes: recordPage(ClientNote),
-    bookings: recordPage(
-      z.object({
-        _id: Id,
-        date: Day,
-        time: Time,
-        length: z.string(),
-        status: z.enum(['active', 'cancelled', 'rescheduled', 'held', 'offered', 'released']),
-        title: z.string(),
-        location: z.string(),
-        link: z.string(),
-        message: z.string(),
-        paymentSource: z.enum(['coupon', 'payment', 'owner', 'free', 'series']),
-        couponCode: z.string(),
-        amount: Dollars,
-      }),
-    ),
-    orders: recordPage(
-      z.object({
-        _id: Id,
-        orderNumber: z.string().meta({ description: 'Empty for one that was never paid' }),
-        state: z.string(),
-        tins: z.string().meta({ examples: ['2 × Cacao Nib, 1 × Rose'] }),
-        total: Dollars,
-        orderedAt: Instant,
-      }),
-    ),
-    payments: recordPage(
-      z.object({
-        _id: Id,
-        purpose: z.enum(['booking', 'order']),
-        description: z.string(),
-        state: z.string(),
-        amount: Dollars,
-        refunded: Dollars,
-        refunds: z.array(z.object({ amount: Dollars, state: z.string(), askedAt: Instant })),
-        begunAt: Instant,
-      }),
-    ),
-    signUps: recordPage(
-      z.object({
-        _id: Id,
-        classTitle: z.string(),
-        date: Day,
-        time: Time,
-        cancelled: z.boolean(),
-        attended: z.boolean(),
-        noShow: z.boolean(),
-      }),
-    ),
-    enquiries: recordPage(
-      z.object({
-        _id: Id,
-        kind: z.enum(['contact', 'booking-request']),
-        sessionType: z.string(),
-        message: z.string(),
-        answered: z.boolean(),
-        sentAt: Instant,
-      }),
-    ),
-    forms: z.array(FormStatus.omit({ progress: true })),
-    /** Null if the email is not subscribed to the newsletter. */
-    subscribedAt: Instant.nullable(),
-    /** The merges into this record that can be undone, newest first. */
-    merges: z.array(ClientMerge),
-  })
-  .meta({ id: 'ClientRecord' });
-export type ClientRecord = z.infer<typeof ClientRecord>;
+  ),
+  orders: recordPage(
+    z.object({
+      _id: Id,
+      orderNumber: z.string().meta({ description: 'Empty for one that was never paid' }),
+      state: z.string(),
+      tins: z.string().meta({ examples: ['2 × Cacao Nib, 1 × Rose'] }),
+      total: Dollars,
+      orderedAt: Instant,
+    }),
+  ),
+  payments: recordPage(
+    z.object({
+      _id: Id,
+      purpose: z.enum(['booking', 'order']),
+      description: z.string(),
+      state: z.string(),
+      amount: Dollars,
+      refunded: Dollars,
+      refunds: z.array(z.object({ amount: Dollars, state: z.string(), askedAt: Instant })),
+      begunAt: Instant,
+    }),
+  ),
+  signUps: recordPage(
+    z.object({
+      _id: Id,
+      classTitle: z.string(),
+      date: Day,
+      time: Time,
+      cancelled: z.boolean(),
+      attended: z.boolean(),
+      noShow: z.boolean(),
+    }),
+  ),
+  enquiries: recordPage(
+    z.object({
+      _id: Id,
+      kind: z.enum(['contact', 'booking-request']),
+      sessionType: z.string(),
+      message: z.string(),
+      answered: z.boolean(),
+      sentAt: Instant,
+    }),
+  ),
+  /** Null if the email is not subscribed to the newsletter. */
+  subscribedAt: Instant.nullable(),
+};
+export type ClientRecord = z.infer<z.ZodObject<typeof ownSections & typeof declaredSections>>;
+const RecordResponse = withParts(ownSections, declaredSections).meta({ id: 'ClientRecord' });
+export type RecordResponse = z.output<typeof RecordResponse>;
 
 /** A submitted form, its answers in the wording of its version (domain/clients). */
 const SubmittedAnswers = z
@@ -228,7 +233,7 @@ export const clientAdminEndpoints = endpoints({
       signUps: Page.optional(),
       enquiries: Page.optional(),
     }),
-    responses: { 200: ClientRecord },
+    responses: { 200: RecordResponse },
   },
   'GET /api/admin/users/{id}/forms/{form}': {
     summary: 'Read the answers of a submitted form; the history records the access',

@@ -19,7 +19,7 @@ import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
 import { ENCRYPTION_PURPOSE } from './features/bookings/busy-calendars/deps.ts';
-import { listPastSessions, listRecordBookings } from './features/bookings/client-bookings.ts';
+import { listPastSessions } from './features/bookings/client-bookings.ts';
 import { bookingFills } from './features/bookings/fills.ts';
 import { createOfferPaymentHandler } from './features/bookings/offers/payment-handler.ts';
 import { renewOfferLinks } from './features/bookings/offers/token.ts';
@@ -27,7 +27,7 @@ import { createBookingPaymentHandler } from './features/bookings/payment-handler
 import { bookingReceipts, offerReceipts } from './features/bookings/receipts.ts';
 import { createBookingSettingRules } from './features/bookings/setting-rules.ts';
 import { createCalendarFeedService } from './features/calendar-feeds/service.ts';
-import { listPastClasses, listRecordSignUps } from './features/classes/client/client-sign-ups.ts';
+import { listPastClasses } from './features/classes/client/client-sign-ups.ts';
 import { createClientClassService } from './features/classes/client/service.ts';
 import { classFills } from './features/classes/fills.ts';
 import { createClassSettingRules } from './features/classes/setting-rules.ts';
@@ -36,14 +36,11 @@ import { createClientFormService } from './features/clients/service.ts';
 import { createMailWordsService } from './features/content/mail-words.ts';
 import { createContentService } from './features/content/service.ts';
 import { createEnquiryAdminService } from './features/enquiries/admin/service.ts';
-import { listRecordEnquiries } from './features/enquiries/client-enquiries.ts';
 import { enquiryFills } from './features/enquiries/fills.ts';
 import { createEnquiryService } from './features/enquiries/service.ts';
 import { financeFills } from './features/finances/fills.ts';
 import { createNewsletterAdminService } from './features/newsletter/admin/service.ts';
-import { readSubscription } from './features/newsletter/client-subscription.ts';
 import { createNewsletterService } from './features/newsletter/service.ts';
-import { listRecordPayments } from './features/payments/client-payments.ts';
 import { createCouponAdminService } from './features/payments/coupons/admin/service.ts';
 import { createCouponService } from './features/payments/coupons/service.ts';
 import { paymentFills } from './features/payments/fills.ts';
@@ -57,7 +54,6 @@ import { setupFacts } from './features/settings/setup/setup-facts.ts';
 import type { ChocolateAdminDeps } from './features/shop/admin/service.ts';
 import { shopFills } from './features/shop/fills.ts';
 import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
-import { listRecordOrders } from './features/shop/orders/client-orders.ts';
 import { createOrderPaymentHandler } from './features/shop/orders/payment-handler.ts';
 import { orderReceipts } from './features/shop/orders/receipts.ts';
 import { createRestockService } from './features/shop/restock/service.ts';
@@ -178,14 +174,6 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     forms: clientForms,
     personals,
     mergesKeptDays: getKeptDays(config.retention, 'client-merges'),
-    recordParts: {
-      bookings: listRecordBookings,
-      orders: listRecordOrders,
-      payments: listRecordPayments,
-      signUps: listRecordSignUps,
-      enquiries: listRecordEnquiries,
-      subscribedAt: readSubscription,
-    },
     renewLinks: (tx, client) => renewOfferLinks({ links }, tx, client),
   });
   const bookingDeps = {

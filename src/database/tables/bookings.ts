@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -16,11 +16,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { formatDuration } from '#domain/bookings/booking-length.ts';
+import { apiStatus } from '#domain/bookings/booking-states.ts';
 import { type BookedTerms, clientCancellations } from '#domain/bookings/cancellation.ts';
 import { getBookingTitle } from '#domain/bookings/session-types.ts';
-import { column, derived, dollars, textOrEmpty, zonedTime } from '#platform/privacy/entries.ts';
+import { column, computed, derived, dollars, textOrEmpty, zonedTime } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { deleteBatch } from '#platform/privacy/rows.ts';
+import { formatTimeSql } from '../times.ts';
 import { clients } from './accounts.ts';
 import { appointmentOffers } from './appointment-offers.ts';
 import { hasNoMoney } from './payments.ts';
@@ -149,6 +152,28 @@ export const bookingsPersonal = personal(bookings, {
       endedAt: bookings.endedAt,
     },
     order: [asc(bookings.day), asc(bookings.time), asc(bookings.id)],
+  },
+  record: {
+    part: 'bookings',
+    fields: {
+      _id: bookings.id,
+      date: bookings.day,
+      time: computed(z.string(), formatTimeSql(bookings.time)),
+      length: derived(z.string(), { minutes: bookings.lengthMinutes }, ({ minutes }) => formatDuration(minutes)),
+      status: derived(
+        z.string(),
+        { state: bookings.state },
+        ({ state }) => apiStatus(state) ?? (state === 'held' || state === 'offered' ? state : 'released'),
+      ),
+      title: derived(z.string(), { title: bookings.title, sessionType: bookings.sessionType }, getBookingTitle),
+      location: bookings.location,
+      link: bookings.link,
+      message: bookings.message,
+      paymentSource: bookings.paymentSource,
+      couponCode: textOrEmpty(bookings.couponCode),
+      amount: bookings.amountCents,
+    },
+    order: [desc(bookings.day), desc(bookings.time), desc(bookings.id)],
   },
   onDeletion: { clear: { message: '', link: '', location: '' } },
   onMerge: {

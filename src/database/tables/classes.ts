@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -28,6 +28,7 @@ import { isOfBatch } from '#platform/privacy/rows.ts';
 import { seriesRepeats } from '#platform/time/repeats.ts';
 import { mailboxSql } from '../mailbox.ts';
 import { matchesEmail } from '../search.ts';
+import { formatTimeSql } from '../times.ts';
 import { files } from './files.ts';
 
 /** Classes that repeat by one rule. Its occurrences are rows of classes, which keep ids, sign-ups and limits of their own. */
@@ -266,6 +267,20 @@ export const signUpsPersonal = personal(signUps, {
     },
     joins: [{ table: classes, on: eq(classes.id, signUps.classId) }],
     order: [asc(classes.day), asc(classes.time), asc(signUps.id)],
+  },
+  record: {
+    part: 'signUps',
+    fields: {
+      _id: signUps.id,
+      classTitle: classes.title,
+      date: classes.day,
+      time: computed(z.string(), formatTimeSql(classes.time)),
+      cancelled: computed(z.boolean(), sql`${signUps.cancelledAt} is not null or ${classes.cancelledAt} is not null`),
+      attended: computed(z.boolean(), sql`${signUps.attendance} = 'here'`),
+      noShow: computed(z.boolean(), sql`${signUps.attendance} = 'no-show'`),
+    },
+    joins: [{ table: classes, on: eq(classes.id, signUps.classId) }],
+    order: [desc(classes.day), desc(classes.time), desc(signUps.id)],
   },
   onDeletion: { keep: 'because a place proves the consent, and was taken by email' },
   onMerge: {

@@ -1,5 +1,7 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { computed } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { YEAR_DAYS } from '#platform/privacy/retention.ts';
 
@@ -45,6 +47,18 @@ export const enquiriesPersonal = personal(enquiries, {
       answeredAt: enquiries.answeredAt,
     },
     order: [asc(enquiries.createdAt)],
+  },
+  record: {
+    part: 'enquiries',
+    fields: {
+      _id: enquiries.id,
+      kind: enquiries.kind,
+      sessionType: enquiries.sessionType,
+      message: enquiries.message,
+      answered: computed(z.boolean(), sql`${enquiries.answeredAt} is not null`),
+      sentAt: enquiries.createdAt,
+    },
+    order: [desc(enquiries.createdAt), desc(enquiries.id)],
   },
   onDeletion: 'delete',
   onMerge: { move: 'all', counted: { part: 'messages', one: 'message', several: 'messages' } },

@@ -25,6 +25,7 @@ export const subscribersPersonal = personal(subscribers, {
     as: 'row or nulls',
     fields: { subscribedAt: subscribers.subscribedAt },
   },
+  record: { fields: { subscribedAt: subscribers.subscribedAt } },
   onDeletion: 'delete',
   onMerge: {
     move: 'unless kept has one',

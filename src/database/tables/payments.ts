@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -208,6 +208,28 @@ export const paymentsPersonal = personal(payments, {
       capturedAt: payments.capturedAt,
     },
     order: [asc(payments.createdAt)],
+  },
+  record: {
+    part: 'payments',
+    fields: {
+      _id: payments.id,
+      purpose: derived(z.string(), { purpose: payments.purpose }, ({ purpose }) => shownPurposes[purpose]),
+      description: payments.description,
+      state: payments.state,
+      amount: payments.amountCents,
+      refunded: payments.refundedCents,
+      refunds: derived(
+        z.array(z.object({ amount: z.number(), state: z.string(), askedAt: z.string() })),
+        {
+          stored: sql<{ amount: number; state: string; at: string }[]>`(select coalesce(jsonb_agg(
+            jsonb_build_object('amount', refund.amount_cents, 'state', refund.state, 'at', refund.created_at)
+            order by refund.id), '[]') from ${refunds} refund where refund.payment_id = payments.id)`,
+        },
+        ({ stored }) => stored.map(({ at, ...refund }) => ({ ...refund, askedAt: new Date(at).toISOString() })),
+      ),
+      begunAt: payments.createdAt,
+    },
+    order: [desc(payments.createdAt), desc(payments.id)],
   },
   onDeletion: { clear: { payerName: '', payerEmail: '' } },
   onMerge: { move: 'all', counted: { part: 'payments', one: 'payment', several: 'payments' } },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -225,6 +225,26 @@ export const ordersPersonal = personal(orders, {
       paidAt: orders.paidAt,
     },
     order: [asc(orders.createdAt)],
+  },
+  record: {
+    part: 'orders',
+    fields: {
+      _id: orders.id,
+      orderNumber: textOrEmpty(orders.number),
+      state: orders.state,
+      tins: computed(
+        z.string(),
+        sql`(select coalesce(string_agg(line.quantity || ' × ' || line.name, ', ' order by line.name), '')
+          from ${orderLines} line where line.order_id = orders.id)`,
+      ),
+      total: orders.totalCents,
+      orderedAt: derived(z.string(), { paidAt: orders.paidAt, createdAt: orders.createdAt }, ({ paidAt, createdAt }) =>
+        (paidAt ?? createdAt).toISOString(),
+      ),
+    },
+    // Those that were ever paid.
+    only: isNotNull(orders.number),
+    order: [desc(orders.paidAt), desc(orders.id)],
   },
   onDeletion: { clear: { buyerName: '', buyerEmail: '', shipTo: null, tracking: '' } },
   onMerge: { move: 'all', counted: { part: 'orders', one: 'order', several: 'orders' } },

@@ -13,24 +13,20 @@ export { Dollars, Instant };
 export type ExportContext = { sessionId: string; timeZone: string };
 
 type Selected = PgColumn | SQL;
-type Plain<Value> = Value extends Date ? string : Value;
 type ValueOf<Of> = Of extends PgColumn ? GetColumnData<Of> : Of extends SQL<infer Value> ? Value : never;
 
 /** A field of an entry: what is selected for it, and how it is shown. */
-export type Field<Shown = unknown> = {
+export type Field = {
   schema: z.ZodType;
   select: Selected | Record<string, Selected>;
-  show(value: never, context: ExportContext): Shown;
+  show(value: never, context: ExportContext): unknown;
 };
 /** A column is shown as it is, and an instant in UTC. */
 export type Fields = Readonly<Record<string, PgColumn | Field>>;
-type Entry<Of extends Fields> = {
-  [Key in keyof Of]: Of[Key] extends Field<infer Shown> ? Shown : Plain<ValueOf<Of[Key]>>;
-};
 
 /** Rows of a table and of what it joins, as entries with these fields. */
-export type EntryQuery<Of extends Fields = Fields> = {
-  fields: Of;
+export type EntryQuery = {
+  fields: Fields;
   joins?: readonly { table: PgTable; on: SQL | undefined; optional?: true }[];
   order?: readonly (PgColumn | SQL)[];
 };
@@ -45,7 +41,7 @@ const ZonedTime = z.string().meta({
     'When it begins or began, with the time zone of the studio: 2026-12-01T10:00:00-08:00[America/Los_Angeles]',
 });
 
-const showPlain = <Value>(value: Value) => (value instanceof Date ? value.toISOString() : value) as Plain<Value>;
+const showPlain = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 function schemaOf({ dataType, columnType, enumValues, notNull }: PgColumn): z.ZodType {
   const schemas: Partial<Record<string, z.ZodType>> = { number: z.number().int(), boolean: z.boolean(), date: Instant };
@@ -58,41 +54,38 @@ export const toField = (field: PgColumn | Field): Field =>
   'show' in field ? field : { schema: schemaOf(field), select: field, show: showPlain };
 
 /** A column with a description, or one that is joined and may be absent. */
-export function column<Of extends PgColumn>(select: Of, { about, optional }: { about?: string; optional?: true }) {
+export function column(select: PgColumn, { about, optional }: { about?: string; optional?: true }): Field {
   const schema = optional ? schemaOf(select).nullable() : schemaOf(select);
   const described = about === undefined ? schema : schema.meta({ description: about });
-  return { schema: described, select, show: showPlain<GetColumnData<Of>> } satisfies Field;
+  return { schema: described, select, show: showPlain };
 }
 
 /** What a query computes. A subquery names the columns of its parent in SQL: Drizzle leaves their table out if it is the only one. */
-export const computed = <Schema extends z.ZodType>(
-  schema: Schema,
-  select: SQL<z.output<Schema>>,
-): Field<z.output<Schema>> => ({ schema, select, show: (value: z.output<Schema>) => value });
+export const computed = (schema: z.ZodType, select: SQL): Field => ({ schema, select, show: showPlain });
 
 /** What the program makes of columns. */
 export const derived = <Columns extends Record<string, Selected>, Schema extends z.ZodType>(
   schema: Schema,
   select: Columns,
   show: (values: { [Key in keyof Columns]: ValueOf<Columns[Key]> }, context: ExportContext) => z.output<Schema>,
-): Field<z.output<Schema>> => ({ schema, select, show });
+): Field => ({ schema, select, show });
 
 /** A text, or nothing as an empty text. */
-export const textOrEmpty = (select: PgColumn): Field<string> => ({
+export const textOrEmpty = (select: PgColumn): Field => ({
   schema: z.string(),
   select,
   show: (value: unknown) => String(value ?? ''),
 });
 
 /** Cents, which the contract shows as dollars. */
-export function dollars<Of extends PgColumn>(select: Of, about?: string) {
+export function dollars(select: PgColumn, about?: string): Field {
   const schema = select.notNull ? Dollars : Dollars.nullable();
   const described = about === undefined ? schema : schema.meta({ description: about });
-  return { schema: described, select, show: showPlain<GetColumnData<Of>> } satisfies Field;
+  return { schema: described, select, show: showPlain };
 }
 
 /** The start of something, which has a day and a time of the business. */
-export const zonedTime = ({ day, time }: { day: PgColumn; time: PgColumn }): Field<string> => ({
+export const zonedTime = ({ day, time }: { day: PgColumn; time: PgColumn }): Field => ({
   schema: ZonedTime,
   select: { day, time },
   show: (wall: WallTime, { timeZone }) => formatZonedTime(wall, timeZone),
@@ -102,12 +95,12 @@ export const zonedTime = ({ day, time }: { day: PgColumn; time: PgColumn }): Fie
 type EntrySelection = { condition: SQL | undefined; page?: number; context?: ExportContext };
 
 /** Reads entries of rows that meet the condition. */
-export async function readEntries<Of extends Fields>(
+export async function readEntries(
   db: Database,
   table: PgTable,
-  { fields, joins = [], order = [] }: EntryQuery<Of>,
+  { fields, joins = [], order = [] }: EntryQuery,
   { condition, page, context = { sessionId: '', timeZone: 'UTC' } }: EntrySelection,
-): Promise<Entry<Of>[]> {
+): Promise<Record<string, unknown>[]> {
   const all = mapValues(fields, toField);
   const query = db
     .select(mapValues(all, ({ select }) => select))
@@ -116,5 +109,5 @@ export async function readEntries<Of extends Fields>(
   for (const join of joins) query[join.optional ? 'leftJoin' : 'innerJoin'](join.table, join.on);
   if (page !== undefined) query.limit(PAGE_SIZE).offset(pageOffset(page));
   const rows = await query.where(condition).orderBy(...order);
-  return rows.map((row) => mapValues(all, ({ show }, key) => show(row[key] as never, context)) as Entry<Of>);
+  return rows.map((row) => mapValues(all, ({ show }, key) => show(row[key] as never, context)));
 }

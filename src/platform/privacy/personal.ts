@@ -103,6 +103,8 @@ export type Personal<T extends PgTable = PgTable> = {
     within?: { key: ColumnOf<T>; parent: PersonalTable };
   };
   export: ExportPart | { nothing: Because };
+  /** What the owner reads in the client's record: a list with pages, or without `part` the fields of one row. */
+  record?: { part?: string; only?: SQL | undefined } & EntryQuery;
   onDeletion:
     | 'delete'
     | { keep: Because }

@@ -93,6 +93,23 @@ export function createPersonals<Reason extends string = never>(
       return Object.fromEntries(await Promise.all(read));
     },
 
+    /** The lists of a client's record, each with a page and the number of all rows, and the fields of single rows. */
+    async readRecord(db: Database, person: Person, pages: Readonly<Record<string, number | undefined>>) {
+      const read = tables.map(async (one): Promise<Record<string, unknown>> => {
+        const { record } = one.declaration;
+        if (!record) return {};
+        const isTheirs = isOf(one, person);
+        const condition = isTheirs ? and(isTheirs, record.only) : sql`false`;
+        if (!record.part) {
+          const [entry] = await readEntries(db, one.table, record, { condition });
+          return entry ?? mapValues(record.fields, () => null);
+        }
+        const rows = await readEntries(db, one.table, record, { condition, page: pages[record.part] ?? 1 });
+        return { [record.part]: { rows, total: await db.$count(one.table, condition) } };
+      });
+      return Object.assign({}, ...(await Promise.all(read))) as Record<string, unknown>;
+    },
+
     /** What each part is. `{email}` is the address of the business. */
     describeParts: (email: string): Record<string, string> =>
       Object.fromEntries(parts.map(({ shown }) => [shown.part, shown.about.replace('{email}', email)])),

@@ -1,22 +1,8 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
-
-/** A client's bookings in every state, newest day first, and their number. */
-export async function listBookings(db: Database, clientId: string, page: number) {
-  const condition = eq(bookings.clientId, clientId);
-  const rows = await db
-    .select({ ...getTableColumns(bookings), time: formatTimeSql(bookings.time) })
-    .from(bookings)
-    .where(condition)
-    .orderBy(desc(bookings.day), desc(bookings.time), desc(bookings.id))
-    .limit(PAGE_SIZE)
-    .offset(pageOffset(page));
-  return { rows, total: await db.$count(bookings, condition) };
-}
 
 /** A client's sessions that began by a wall time, newest first. */
 export async function listPast(

@@ -7,7 +7,9 @@ import { getReachedWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ClientActor } from '../../sessions/actor.ts';
-import type { KnownClient } from './admin/record/parts.ts';
+
+/** A client as others know them: by id, or by email where forms ask for no account. */
+type KnownClient = { clientId: string; email: string };
 
 /** Lists what a client came to that began by a wall time, newest first. */
 export type VisitSource = (

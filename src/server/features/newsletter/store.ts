@@ -36,9 +36,3 @@ export async function deleteSubscriber(tx: Database, address: string): Promise<b
   const rows = await tx.delete(subscribers).where(isTheirs).returning({ id: subscribers.id });
   return rows.length > 0;
 }
-
-/** When the email subscribed. Undefined when it is not on the list. */
-export async function findSubscribedAt(db: Database, email: string): Promise<Date | undefined> {
-  const [row] = await db.select({ at: subscribers.subscribedAt }).from(subscribers).where(eq(subscribers.email, email));
-  return row?.at;
-}

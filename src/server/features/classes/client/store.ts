@@ -5,7 +5,6 @@ import { clients } from '#database/tables/accounts.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
 
 /** The id of the client with this email, unless their account is deleted. */
 export async function findClientId(db: Database, email: string): Promise<string | undefined> {
@@ -55,28 +54,4 @@ export async function listPast(db: Database, email: string, { reached, limit }: 
     )
     .orderBy(desc(day), desc(time), desc(signUps.id))
     .limit(limit);
-}
-
-/** The sign-ups of an email, newest class first, and their number. */
-export async function listSignUps(db: Database, email: string, page: number) {
-  const condition = matchesEmail(signUps.email, email);
-  const { id, cancelledAt, attendance } = signUps;
-  const { title, day, time } = classes;
-  const rows = await db
-    .select({
-      id,
-      cancelledAt,
-      attendance,
-      title,
-      day,
-      time: formatTimeSql(time),
-      classCancelledAt: classes.cancelledAt,
-    })
-    .from(signUps)
-    .innerJoin(classes, eq(classes.id, signUps.classId))
-    .where(condition)
-    .orderBy(desc(day), desc(time), desc(id))
-    .limit(PAGE_SIZE)
-    .offset(pageOffset(page));
-  return { rows, total: await db.$count(signUps, condition) };
 }

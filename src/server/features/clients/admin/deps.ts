@@ -6,7 +6,6 @@ import type { Outbox } from '../../../mail/outbox.ts';
 import type { EventPublisher } from '../../../realtime/realtime.ts';
 import type { Sessions } from '../../../sessions/sessions.ts';
 import type { ClientFormService } from '../service.ts';
-import type { RecordParts } from './record/parts.ts';
 
 export type ClientAdminDeps = {
   connection: Connection;
@@ -22,7 +21,6 @@ export type ClientAdminDeps = {
   personals: Personals<'merge-form-unreadable'>;
   /** How long what an undo of a merge needs is kept; 0: permanently. */
   mergesKeptDays: number;
-  recordParts: RecordParts;
   /** Ends the links that were mailed to a client, and makes those of the client's present generation. */
   renewLinks: (tx: Database, client: { id: string; linkGeneration: number }) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-import type { ClientRecord, SubmittedAnswers } from '#contract/clients-admin.ts';
+import type { ClientRecord, RecordResponse, SubmittedAnswers } from '#contract/clients-admin.ts';
 import { recordChange } from '#database/history.ts';
 import type { Form } from '#domain/clients/form.ts';
 import { formIds, formTitles } from '#domain/clients/forms.ts';
@@ -9,53 +9,39 @@ import { listMerges } from '../merge/store.ts';
 import { serializeNote } from '../notes/notes.ts';
 import { listNotes } from '../notes/store.ts';
 import { serializeClient } from '../serializers.ts';
-import type { RecordPartName } from './parts.ts';
 import * as store from './store.ts';
 
 /** The page of each part of the record; by default the first. */
-type Pages = Partial<Record<'notes' | RecordPartName, number | undefined>>;
+type Pages = Readonly<Record<string, number | undefined>>;
 
 /** A client's record: everything with their id or email, and the answers in their forms. */
-export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'forms' | 'recordParts'>) {
-  const { connection, clock, forms, recordParts } = deps;
+export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'forms' | 'personals'>) {
+  const { connection, clock, forms, personals } = deps;
   const { db } = connection;
 
   return {
     /** The whole record, one page per part. Data without a client id is found by the email. */
-    async getRecord(id: string, pages: Pages): Promise<ClientRecord | Failure<'client-not-found'>> {
+    async getRecord(id: string, pages: Pages): Promise<RecordResponse | Failure<'client-not-found'>> {
       const client = await store.findClient(db, id);
       if (!client) return fail('client-not-found');
-      const listPart = <Name extends RecordPartName>(name: Name) =>
-        recordParts[name](db, { clientId: id, email: client.email }, pages[name] ?? 1);
-      const [lastSeenAt, notes, bookings, orders, payments, signUps, enquiries, formRows, subscribedAt, merges] =
-        await Promise.all([
-          store.findLastSeenAt(db, id),
-          listNotes(db, id, pages.notes ?? 1),
-          listPart('bookings'),
-          listPart('orders'),
-          listPart('payments'),
-          listPart('signUps'),
-          listPart('enquiries'),
-          store.listForms(db, id),
-          listPart('subscribedAt'),
-          listMerges(db, id, clock.now()),
-        ]);
+      const [lastSeenAt, notes, formRows, merges, parts] = await Promise.all([
+        store.findLastSeenAt(db, id),
+        listNotes(db, id, pages.notes ?? 1),
+        store.listForms(db, id),
+        listMerges(db, id, clock.now()),
+        personals.readRecord(db, client, pages),
+      ]);
       return {
+        ...parts,
         client: {
           ...serializeClient(client),
           signsInWithGoogle: client.googleSubject !== null,
           lastSeenAt: lastSeenAt?.toISOString() ?? null,
         },
         notes: { total: notes.total, rows: notes.rows.map(serializeNote) },
-        bookings,
-        orders,
-        payments,
-        signUps,
-        enquiries,
         forms: await Promise.all(
           formIds.map(async (form) => serializeForm(await forms.readCurrent(form), form, formRows)),
         ),
-        subscribedAt,
         merges: merges.map(serializeMerge),
       };
     },
