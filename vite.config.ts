@@ -7,9 +7,9 @@ import manifest from './package.json' with { type: 'json' };
 /** Tools outside this repository find chunks by these names (docs/fixed.md). */
 const chunk = 'static/js/[name].[hash].chunk.js';
 
-/** Replaces the router's loading of route chunks with ours (see src/web/shell/route-modules.ts). */
+/** Replaces the router's loading of route chunks with ours (see src/platform/shell/route-modules.ts). */
 function replaceRouteModules(): Plugin {
-  const replacement = fileURLToPath(new URL('./src/web/shell/route-modules.ts', import.meta.url));
+  const replacement = fileURLToPath(new URL('./src/platform/shell/route-modules.ts', import.meta.url));
   let replaced = false;
   return {
     name: 'own-route-modules',
@@ -23,7 +23,7 @@ function replaceRouteModules(): Plugin {
     },
     buildEnd(error) {
       if (!error && !replaced)
-        this.error('the router no longer has routeModules.js: see src/web/shell/route-modules.ts');
+        this.error('the router no longer has routeModules.js: see src/platform/shell/route-modules.ts');
     },
   };
 }
@@ -40,7 +40,7 @@ const bundlePackages: Plugin = {
   }),
 };
 
-/** Leaves out the root and the line breaks of drawings that are part of a script (src/web/ui/inline-drawing.tsx). */
+/** Leaves out the root and the line breaks of drawings that are part of a script (src/platform/ui/inline-drawing.tsx). */
 const packDrawings: Plugin = {
   name: 'pack-drawings',
   transform: (code, id) =>
@@ -71,12 +71,12 @@ export default defineConfig({
                 {
                   // Several small style sheets would keep the first picture waiting for a free connection.
                   name: 'frame',
-                  test: /src\/web\/(ui|features\/(classes(?!\/roster)|privacy|shop))\/[^?]*\.css/,
+                  test: /src\/(platform\/ui|features\/(classes|privacy|shop)\/web(?!\/roster))\/[^?]*\.css/,
                   priority: 3,
                 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/(shell\/(?!admin\/|action-form|entered-amount|field-rows|form-dialog|parse-form|place-field|use-outcome)|ui\/(dialog|field|button|smart-link|checked-form|scripted-form|hydrated|picture))|domain\/(studio|email-address)|web\/content\/(meta|footer|not-found|pictures))/,
+                  test: /src\/platform\/(shell\/(?!action-form|entered-amount|field-rows|form-dialog|nonce|parse-form|place-field|request-context|use-outcome)|ui\/(dialog|field|button|smart-link|checked-form|scripted-form|picture)|text\/email-address|words\/(meta|not-found|pictures))/,
                   priority: 1,
                 },
               ],

@@ -11,7 +11,7 @@ const races = ['tests/api/*-race.test.ts', 'tests/api/schedule-overlaps.test.ts'
 const controls = ['tests/api/*-unguarded.test.ts'];
 /** Tests that replace modules with mocks. */
 const mockedModuleTests = [
-  'src/web/realtime/realtime-events.test.ts',
+  'src/platform/realtime/web/realtime-events.test.ts',
   'tests/api/declared-setting.test.ts',
   'tests/api/list-endpoints-bounded.test.ts',
   'tests/api/owner-sign-in-hash.test.ts',

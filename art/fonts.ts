@@ -1,5 +1,5 @@
 /**
- * Cuts the two web fonts out of the full families and writes src/web/fonts.css with fallback faces of equal metrics.
+ * Cuts the two web fonts out of the full families and writes src/platform/styles/fonts.css with fallback faces of equal metrics.
  * The results are committed, so the site runs without this.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const families = join(root, 'node_modules/@fontsource-variable');
-const fontsFolder = join(root, 'src/web/fonts');
+const fontsFolder = join(root, 'src/platform/styles/fonts');
 
 /** Basic Latin, accented Western letters, typographic punctuation, dollar-like signs, arrows. */
 const unicodes =
@@ -183,7 +183,7 @@ cut(
 cut(
   join(families, 'fraunces/files/fraunces-latin-full-normal.woff2'),
   { limits: ['SOFT=80', 'WONK=1', 'wght=400', 'opsz=72'], characters: unicodes },
-  join(root, 'src/server/images/card-font.ttf'),
+  join(root, 'src/platform/images/card-font.ttf'),
 );
 cut(
   join(families, 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
@@ -209,4 +209,4 @@ const css = `/* Written by art/fonts.ts from the fonts' own metrics; change it t
   font-display: swap;
 }
 ${fallbackFace('Fraunces Fallback', ['Georgia', 'Gelasio', 'Times New Roman'], measure(fraunces, 'opsz=60'), fallbacks.georgia.averageWidth)}${fallbackFace('Instrument Sans Fallback', ['Arial', 'Helvetica', 'Liberation Sans'], measure(instrument, 'wght=400'), fallbacks.arial.averageWidth)}`;
-writeFileSync(join(root, 'src/web/fonts.css'), css);
+writeFileSync(join(root, 'src/platform/styles/fonts.css'), css);

@@ -1,5 +1,5 @@
 /**
- * `npm run art` draws every picture of the site and writes public/pictures, src/web/content/pictures.ts and the icons.
+ * `npm run art` draws every picture of the site and writes public/pictures, src/platform/words/pictures.ts and the icons.
  * What has not changed is not rendered again; what no picture names any more is deleted.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ for (const drawn of all) {
   const written = await renderPicture(drawn, folder);
   if (written > 0) console.log(`${drawn.picture.name}: ${written} files`);
 }
-writeFileSync(join(root, 'src/web/content/pictures.ts'), manifestText(all));
+writeFileSync(join(root, 'src/platform/words/pictures.ts'), manifestText(all));
 // Old files go last: until the manifest names the new ones, pages still ask for these.
 const kept = new Set(all.flatMap(fileNames));
 for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name));

@@ -19,7 +19,7 @@ function nameLists(lists: readonly List[]): Map<string, string> {
   return names;
 }
 
-/** The text of src/web/content/pictures.ts: what the pages need to know to show each picture, and no more: it travels. */
+/** The text of src/platform/words/pictures.ts: what the pages need to know to show each picture, and no more: it travels. */
 export function manifestText(all: readonly Drawn[]): string {
   const names = nameLists(all.flatMap(({ picture }) => [picture.widths, picture.schemes]));
   const entries = all.map(

@@ -1,7 +1,7 @@
 // `npm run build && npm run bench:admin-screens`: measures in Chromium whether the admin screens stay smooth when data
 // grows. Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
 import { type Browser, chromium } from '@playwright/test';
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/app/data-size.ts';
 import { createEmptyDatabase } from '#tests/support/app/database.ts';
 import { createTestApp } from '#tests/support/app/test-app.ts';

@@ -1,8 +1,8 @@
 // `npm run bench:catalog`: measures alternately over HTTP whether a page stays fast in a catalog of 10,000 chocolates
 // instead of 100. Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
 import { sql } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { chocolates } from '#database/tables/shop.ts';
+import { chocolates } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { createTestApp } from '#tests/support/app/test-app.ts';
 
 /** The highest ratio to the catalog of 100. */

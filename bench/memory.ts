@@ -2,7 +2,7 @@
 // PostgreSQL, idle and under load.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { seedIfEmpty } from '#database/seed.ts';
+import { seedIfEmpty } from '#app/seed-store.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
 import { createSignaturePng } from '#tests/support/classes/signature.ts';
 import {

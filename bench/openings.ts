@@ -2,9 +2,9 @@
 // with years of rules and busy calendars as with one rule. Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is
 // set.
 import { sql } from 'drizzle-orm';
-import { defaultHours, type Hours } from '#domain/bookings/hours.ts';
-import { addDays } from '#domain/day.ts';
+import { defaultHours, type Hours } from '#features/bookings/domain/hours.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
+import { addDays } from '#platform/time/day.ts';
 import { createSignedInClient } from '#tests/support/accounts/signed-in.ts';
 import { createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
 import { percentile } from '#tests/support/faults/percentile.ts';

@@ -1,14 +1,14 @@
 // `node --import ./scripts/module-hooks.ts scripts/authorization.ts` generates docs/authorization.md from the contract:
 // the roles that may call each endpoint.
 import { writeFileSync } from 'node:fs';
-import { contract } from '#contract/contract.ts';
-import type { Endpoint, OwnershipRule, Role } from '#contract/endpoint.ts';
+import { contract } from '#app/contract.ts';
+import type { Endpoint, OwnershipRule, Role } from '#platform/contract/endpoint.ts';
 
 export const AUTHORIZATION_PAGE = 'docs/authorization.md';
 
 const pageIntro = `# Authorization by endpoint
 
-\`scripts/authorization.ts\` generates this page from the declarations in \`src/contract\`. A test checks that it is current.
+\`scripts/authorization.ts\` generates this page from the declarations in \`src/features/*/contract\`. A test checks that it is current.
 
 | Column | Value | Meaning |
 |---|---|---|
@@ -23,7 +23,7 @@ const pageIntro = `# Authorization by endpoint
 
 \`tests/api/auth-guard-roles.test.ts\` and \`tests/api/admin-access-matrix.test.ts\` make every call with every role.
 \`tests/api/ownership-rules.test.ts\` makes every call that names data of another client. The server does not start with an
-endpoint that lacks a required declaration (\`src/server/http/contract-checks.ts\`).
+endpoint that lacks a required declaration (\`src/platform/http/contract-checks.ts\`).
 `;
 
 const accessByRole: Record<Role, [visitor: string, client: string, owner: string]> = {

@@ -1,10 +1,10 @@
 // `npm run backup [file]`: writes a full backup of a live PostgreSQL database or of a stopped data folder.
 import { basename, dirname, join, resolve } from 'node:path';
-import { deleteStalePartials } from '#database/backup/partial-files.ts';
-import { writeBackup } from '#database/backup/write-backup.ts';
-import { listMigrations } from '#database/migrations.ts';
-import { createBackup, requireSpaceForBackup } from '#server/features/admin-access/maintenance/backup-folder.ts';
-import { insertReport } from '#server/features/admin-access/maintenance/store.ts';
+import { createBackup, requireSpaceForBackup } from '#features/admin-access/maintenance/backup-folder.ts';
+import { insertReport } from '#features/admin-access/maintenance/store.ts';
+import { deleteStalePartials } from '#platform/database/backup/partial-files.ts';
+import { writeBackup } from '#platform/database/backup/write-backup.ts';
+import { listMigrations } from '#platform/database/migrations.ts';
 import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 
 const { BACKUP_DIR, DATA_DIR = './data' } = process.env;

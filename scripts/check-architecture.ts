@@ -1,57 +1,64 @@
-// Checks the modules and allowed imports (ARCHITECTURE.md) of every source file, and explains how to fix each
+// Checks the layout and the allowed imports (ARCHITECTURE.md) of every source file, and explains how to fix each
 // violation.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { findImportCircles } from './import-circles.ts';
 
-/** The modules that each module may import from. `render` is the server's only access to `web`. */
-const allowedImports: Record<string, string[]> = {
-  platform: ['platform', 'server', 'contract', 'database', 'domain'],
-  domain: ['domain', 'platform'],
-  contract: ['contract', 'domain', 'platform'],
-  database: ['database', 'domain', 'platform'],
-  server: ['server', 'render', 'contract', 'database', 'domain', 'platform', 'seeds'],
-  render: ['server', 'contract', 'database', 'domain', 'web', 'platform', 'render'],
-  web: ['web', 'contract', 'domain', 'platform', 'drawings'],
-  'mock-services': ['mock-services'],
-  seeds: ['seeds', 'contract', 'database', 'domain', 'platform'],
+/** The layers of a feature and what each may import of its own feature. `services` is every file of no other layer. */
+const layers: Record<Layer, { may: readonly Layer[]; fix: string }> = {
+  domain: { may: ['domain'], fix: 'rules know nothing else, so pass in what they need' },
+  contract: { may: ['contract', 'domain'], fix: 'a contract knows its rules only' },
+  tables: { may: ['tables', 'domain'], fix: 'tables know their rules only' },
+  services: { may: ['services', 'tables', 'contract', 'domain'], fix: 'a server does not load screens' },
+  web: { may: ['web', 'contract', 'domain'], fix: 'a browser must not load the server' },
 };
-/** The layers inside `src/web`. A file that matches `from` must not import a file that matches `to`. */
-const webLayers = [
+type Layer = 'domain' | 'contract' | 'tables' | 'services' | 'web';
+
+/** Parts of the platform that only servers may load, and parts that only browsers and pages load. */
+const SERVER_PARTS = /^src\/platform\/(crypto|database|email-addresses|http|images|jobs|logging|mail|sessions)\//;
+const BROWSER_PARTS = /^src\/platform\/(admin|api|browser-session|shell|styles|ui|words|[\w-]+\/web)\//;
+
+/** What one part of the platform must not know of another. */
+const platformRules = [
   {
-    from: /^src\/web\/(session\/|.*-storage\.ts$)/,
-    to: /^src\/web\/api\//,
+    from: /^src\/(platform\/browser-session\/|.*-storage\.ts$)/,
+    to: /^src\/platform\/api\//,
     fix: 'session and storage are below api, so let api call them',
   },
   {
-    from: /^src\/web\/ui\//,
-    to: /^src\/web\/(api|features|pages|realtime|session|shell)\//,
+    from: /^src\/platform\/ui\//,
+    to: /^src\/platform\/(admin|api|browser-session|realtime|shell)\//,
     fix: 'ui knows nothing of the business, so pass in what it needs',
   },
-  {
-    from: /^src\/web\/features\//,
-    to: /^src\/web\/pages\//,
-    fix: 'pages are above features, so move what both need into the feature',
-  },
 ];
+
+/** How many imports of the platform still name a feature, or of a feature the program. This limit only falls. */
+const MAX_UPWARD_IMPORTS = 57;
+
+/** What features may import of the program that puts them together: types of the contract, and its configuration. */
+const APP_TYPES = /^src\/app\/(contract|config)\.ts$/;
+
 const FORBIDDEN_FILE_NAME = /(^|[-.])(utils?|helpers?|misc|common)([-.]|$)/;
 const MAX_LINES = 400;
 const STORE_FILE = /^([a-z-]+-)?store\.ts$/;
-const FEATURE_FOLDER = /^src\/(server|web)\/features\/[^/]+(?=\/)/;
-
-/**
- * The imports that close a circle of nouns, each with what will end it. The list only shrinks: a line without such an
- * import is a violation.
- */
-const closingImports: Readonly<Record<string, string>> = {};
 
 const rootFolders = ['src', 'mock-services', 'seeds', 'tests', 'scripts', 'bench'];
+/** What the folders beside `src` may import. */
+const outsideModules: Record<string, RegExp> = {
+  'mock-services': /^mock-services\//,
+  seeds: /^(seeds\/|src\/(app\/seed-store\.ts$|platform\/|features\/[^/]+\/(contract|domain|tables)))/,
+};
 type SourceFile = { path: string; text: string };
 
-export function moduleOf(path: string): string | undefined {
-  if (path.startsWith('src/server/render/')) return 'render';
-  if (path.startsWith('art/drawings/')) return 'drawings';
-  return /^(?:src\/)?([^/]+)\//.exec(path)?.[1];
+/** A page may show parts of several features. */
+const PAGE_FILE = /-(page|layout)\.tsx$/;
+const TEST_FILE = /\.test\.tsx?$/;
+
+/** The feature and the layer of a file; undefined outside the features. */
+function placeOf(path: string): { feature: string; layer: Layer } | undefined {
+  const [, feature, layer = ''] =
+    /^src\/features\/([^/]+)\/(?:(?:[\w-]+\/)*?(domain|contract|tables|web)(?:\/|\.ts$))?/.exec(path) ?? [];
+  return feature === undefined ? undefined : { feature, layer: layer === '' ? 'services' : (layer as Layer) };
 }
 
 /** Resolves an import to a path from the root; undefined for a package. */
@@ -84,20 +91,35 @@ export function listCircleViolations(sources: SourceFile[]): string[] {
   );
 }
 
-/** The noun of a file, by its folder; undefined for a file of no noun, and for a test. */
-function nounOf(path: string): string | undefined {
-  if (/\.test\.tsx?$/.test(path)) return undefined;
-  return /^src\/(?:domain|(?:server\/|web\/)?features)\/([^/]+)\//.exec(path)?.[1];
-}
+/**
+ * The imports that close a circle of features, each with what will end it. The list only shrinks: a line without such an
+ * import is a violation.
+ */
+const closingImports: Readonly<Record<string, string>> = {
+  'clients → admin-access':
+    'what is personal in a table is declared beside it, so that no store names the tables of others',
+  'clients → bookings':
+    'what is personal in a table is declared beside it, so that no store names the tables of others',
+  'clients → classes': 'what is personal in a table is declared beside it, so that no store names the tables of others',
+  'clients → privacy': 'what is personal in a table is declared beside it, so that no store names the tables of others',
+  'admin-access → classes': 'a table says which of its columns are email addresses',
+  'admin-access → clients': 'a table says which of its columns are email addresses',
+  'admin-access → enquiries': 'a table says which of its columns are email addresses',
+  'admin-access → newsletter': 'a table says which of its columns are email addresses',
+  'admin-access → payments': 'a table says which of its columns are email addresses',
+  'admin-access → shop': 'a table says which of its columns are email addresses',
+};
 
-/** Returns every circle of nouns without the known closing imports, and every known one that is gone, with its fix. */
-export function listNounCircleViolations(sources: SourceFile[], known = closingImports): string[] {
+/** Returns every circle of features without the known closing imports, and every known one that is gone, with its fix. */
+export function listFeatureCircleViolations(sources: SourceFile[], known = closingImports): string[] {
   const importers = new Map<string, string>();
   for (const source of sources) {
-    const noun = nounOf(source.path);
-    for (const { targetPath } of noun ? listImports(source) : []) {
-      const target = targetPath && nounOf(targetPath);
-      if (target && target !== noun) importers.set(`${noun} → ${target}`, source.path);
+    // A page composes features, and a test compares them.
+    const own = TEST_FILE.test(source.path) || PAGE_FILE.test(source.path) ? undefined : placeOf(source.path);
+    for (const { targetPath } of own ? listImports(source) : []) {
+      const target = targetPath && placeOf(targetPath);
+      if (own && target && target.feature !== own.feature)
+        importers.set(`${own.feature} → ${target.feature}`, source.path);
     }
   }
   const graph = new Map<string, string[]>();
@@ -106,70 +128,105 @@ export function listNounCircleViolations(sources: SourceFile[], known = closingI
     if (!known[edge]) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   const circles = findImportCircles(graph).map((circle) => {
-    const nouns = circle.split(' → ');
-    const edges = nouns.slice(1).map((noun, index) => `${nouns[index]} → ${noun}`);
+    const features = circle.split(' → ');
+    const edges = features.slice(1).map((feature, index) => `${features[index]} → ${feature}`);
     const named = edges.map((edge) => importers.get(edge)).join(', ');
-    return `${circle} is a circle of nouns (${named}): one asks, and the other gives its answer in src/server/services.ts, or what both need knows neither.`;
+    return `${circle} is a circle of features (${named}): one asks, and the other gives its answer in src/app/services.ts, or what both need knows neither.`;
   });
   const gone = Object.keys(known).filter((edge) => !importers.has(edge));
   return [...circles, ...gone.map((edge) => `${edge} is no import any more: take it out of closingImports.`)];
 }
 
-/** Returns every import by which the domain reaches more than pure rules through the platform. */
+/** Returns every import by which rules reach more than pure rules through the platform. */
 export function listImpureViolations(sources: SourceFile[]): string[] {
   const imports = new Map(sources.map((source) => [source.path, listImports(source)]));
-  const isRule = (path: string) => moduleOf(path) === 'domain' && !/\.test\.ts$/.test(path);
+  const isRule = (path: string) => placeOf(path)?.layer === 'domain' && !TEST_FILE.test(path);
   const reached = new Set([...imports.keys()].filter(isRule));
   const violations: string[] = [];
   // A set also visits what is added while it is read.
   for (const path of reached) {
     for (const { specifier, targetPath } of imports.get(path) ?? []) {
-      const target = targetPath && moduleOf(targetPath);
-      if (target === 'domain' || target === 'platform') reached.add(targetPath ?? '');
-      else if (moduleOf(path) === 'platform')
-        violations.push(`${path} imports ${specifier}: domain uses this file, so pass in what it needs.`);
+      const isPlatform = targetPath?.startsWith('src/platform/');
+      if (targetPath && (isPlatform || isRule(targetPath))) reached.add(targetPath);
+      else if (path.startsWith('src/platform/'))
+        violations.push(`${path} imports ${specifier}: rules use this file, so pass in what it needs.`);
     }
   }
   return violations;
 }
 
+/** The paths in `src` that a test replaces by a double and that do not exist, so that the double replaces nothing. */
+export function listStaleDoubles(sources: SourceFile[]): string[] {
+  const paths = new Set(sources.map(({ path }) => path));
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bvi\.(?:mock|doMock|importActual)[^(]*\(\s*'([^']+)'/g)].flatMap(([, specifier = '']) => {
+      const target = resolveImport(path, specifier);
+      return target && !paths.has(target)
+        ? [`${path} replaces ${specifier}, which does not exist: name the file.`]
+        : [];
+    }),
+  );
+}
+
+/** The imports with which the platform or a feature names what is above it. */
+export function listUpwardImports(sources: SourceFile[]): string[] {
+  return sources
+    .filter(({ path }) => !TEST_FILE.test(path) && /^src\/(platform|features)\//.test(path))
+    .flatMap((source) =>
+      listImports(source).flatMap(({ specifier, targetPath = '' }) => {
+        const isPlatform = source.path.startsWith('src/platform/');
+        const isUpward = targetPath.startsWith('src/app/') || (isPlatform && targetPath.startsWith('src/features/'));
+        return isUpward && !APP_TYPES.test(targetPath) ? [`${source.path} imports ${specifier}`] : [];
+      }),
+    );
+}
+
+/** Why one file must not import another; undefined if it may. */
+function findFix(path: string, targetPath: string): string | undefined {
+  const outside = /^(mock-services|seeds)\//.exec(path)?.[1];
+  if (outside) return outsideModules[outside]?.test(targetPath) ? undefined : `${outside} is a program of its own`;
+  if (!path.startsWith('src/')) return undefined;
+  if (/^(tests|scripts|bench|mock-services)\//.test(targetPath)) return 'src does not know what is beside it';
+  const own = placeOf(path);
+  const target = placeOf(targetPath);
+  const isBrowser = own ? own.layer === 'web' : BROWSER_PARTS.test(path);
+  if (/^art\//.test(targetPath) && !(isBrowser && targetPath.startsWith('art/drawings/')))
+    return 'only screens load drawings';
+  if (isBrowser && SERVER_PARTS.test(targetPath) && !BROWSER_PARTS.test(targetPath)) return layers.web.fix;
+  if (own && !isBrowser && BROWSER_PARTS.test(targetPath)) return layers.services.fix;
+  for (const { from, to, fix } of platformRules) if (from.test(path) && to.test(targetPath)) return fix;
+  if (!own || !target) return undefined;
+  if (!layers[own.layer].may.includes(target.layer)) return layers[own.layer].fix;
+  if (own.feature === target.feature) return undefined;
+  if (STORE_FILE.test(basename(targetPath))) return `it is the store of ${target.feature}: call that feature's service`;
+  if (target.layer === 'web' && !PAGE_FILE.test(path) && dirname(targetPath) !== `src/features/${target.feature}/web`)
+    return `folders inside a feature are its own, so move the file up to src/features/${target.feature}/web`;
+  return undefined;
+}
+
 /** Returns every violation of one file, each with its fix. */
 export function listViolations({ path, text }: SourceFile): string[] {
   const violations: string[] = [];
-  const moduleName = moduleOf(path) ?? '';
   const name = path.split('/').at(-1) ?? '';
   const lines = text.split('\n').length - 1;
-  const isTest = /\.test\.tsx?$/.test(name);
+  const isTest = TEST_FILE.test(name);
   if (FORBIDDEN_FILE_NAME.test(name)) violations.push('is named for nothing in particular: name it for its subject');
   if (/^index\.tsx?$/.test(name)) violations.push('is a barrel: import each thing from the file that defines it');
   if (lines > MAX_LINES) violations.push(`has ${lines} lines, more than ${MAX_LINES}: split it by subject`);
+  if (isTest) return violations.map((violation) => `${path} ${violation}.`);
 
+  const own = placeOf(path);
+  const isPure = own?.layer === 'domain';
+  const knowsDatabase =
+    !path.startsWith('src/') || path.startsWith('src/platform/') || own?.layer === 'tables' || STORE_FILE.test(name);
   for (const { specifier, targetPath } of listImports({ path, text })) {
-    const allowedModules = allowedImports[moduleName];
-    if (!targetPath) {
-      const mustBePure = moduleName === 'domain' && !isTest;
-      if (mustBePure) violations.push(`imports ${specifier}: domain imports nothing, so pass in what it needs`);
-      const canUseDrizzle = /^(database|platform)$/.test(moduleName) || STORE_FILE.test(name) || !allowedModules;
-      if (/^(drizzle-orm|pg$|@electric-sql)/.test(specifier) && !canUseDrizzle && !isTest)
-        violations.push(
-          `imports ${specifier}: only stores (store.ts, x-store.ts) and database/ know the database, so call a store`,
-        );
-      continue;
-    }
-    const targetModule = moduleOf(targetPath) ?? '';
-    if (allowedModules && !allowedModules.includes(targetModule) && !isTest)
+    const fix = targetPath && findFix(path, targetPath);
+    if (fix) violations.push(`imports ${specifier}: ${fix}`);
+    if (targetPath) continue;
+    if (isPure) violations.push(`imports ${specifier}: rules import no package, so pass in what they need`);
+    if (/^(drizzle-orm|pg$|@electric-sql)/.test(specifier) && !knowsDatabase)
       violations.push(
-        `imports ${specifier}: ${moduleName} may use ${allowedModules.join(', ')}, so move the code or reverse the import`,
-      );
-    for (const { from, to, fix } of webLayers)
-      if (from.test(path) && to.test(targetPath) && !isTest) violations.push(`imports ${specifier}: ${fix}`);
-    const [ownFeature, targetFeature] = [path, targetPath].map((file) => FEATURE_FOLDER.exec(file)?.[0]);
-    if (!ownFeature || !targetFeature || ownFeature === targetFeature) continue;
-    if (STORE_FILE.test(basename(targetPath)))
-      violations.push(`imports the store of ${basename(targetFeature)}: call that feature's service instead`);
-    if (targetFeature.startsWith('src/web/') && dirname(targetPath) !== targetFeature)
-      violations.push(
-        `imports ${specifier}: folders inside a feature are its own, so move the file up to ${targetFeature}, or to ui or shell`,
+        `imports ${specifier}: only tables, stores (store.ts, x-store.ts) and the platform query a database`,
       );
   }
   return violations.map((violation) => `${path} ${violation}.`);
@@ -184,11 +241,16 @@ function listSources(folder: string): SourceFile[] {
 
 if (import.meta.main) {
   const allSources = rootFolders.flatMap(listSources);
+  const upward = listUpwardImports(allSources);
   const allViolations = [
     ...allSources.flatMap(listViolations),
     ...listCircleViolations(allSources),
-    ...listNounCircleViolations(allSources),
+    ...listFeatureCircleViolations(allSources),
     ...listImpureViolations(allSources),
+    ...listStaleDoubles(allSources),
+    ...(upward.length > MAX_UPWARD_IMPORTS
+      ? [...upward, `${upward.length} imports of what is above, and at most ${MAX_UPWARD_IMPORTS} are left: untie it.`]
+      : []),
   ];
   for (const violation of allViolations) console.error(violation);
   console.log(

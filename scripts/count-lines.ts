@@ -19,7 +19,7 @@ const counts = new Map<string, Count>();
 const paths = globSync('{src,mock-services}/**/*.*', { cwd: checkout });
 for (const path of paths.filter((name) => !/\.test\.tsx?$/.test(name))) {
   const text = readFileSync(join(checkout, path), 'utf8');
-  const module = path.startsWith('src/') ? path.split('/').slice(0, 2).join('/') : 'mock-services';
+  const module = path.startsWith('src/') ? path.split('/').slice(0, 3).join('/') : 'mock-services';
   const count = counts.get(module) ?? { files: 0, lines: 0, tokens: 0 };
   counts.set(module, count);
   for (const sum of path.startsWith('src/') ? [count, total] : [count]) {

@@ -2,9 +2,9 @@
 // seconds.
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { connect } from '#database/connect.ts';
-import { getTemplateFolder } from '#database/template-folder.ts';
-import { startQueue } from '#server/jobs/queue.ts';
+import { connect } from '#platform/database/connect.ts';
+import { getTemplateFolder } from '#platform/database/template-folder.ts';
+import { startQueue } from '#platform/jobs/queue.ts';
 
 /** A younger folder may belong to another start that is still creating it. */
 const STALE_AFTER_MS = 10 * 60_000;

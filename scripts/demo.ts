@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findDataFolderProblem } from '#database/data-folder-problem.ts';
 import { mockBotCheckKeys, mockGoogleClient, mockPayPalClient } from '#mock-services/settings.ts';
+import { findDataFolderProblem } from '#platform/database/data-folder-problem.ts';
 import { claimWebhook } from './paypal-webhook.ts';
 
 // Runs the demo: the mock services in a child process, and the server in this process, which knows them only by URL.
@@ -94,7 +94,7 @@ const portsReady = mockServices.ready.catch((error: Error) => {
   process.exit(1);
 });
 // The slowest modules load while the mock services start.
-await Promise.all([import('#server/app.ts'), import('@electric-sql/pglite')]);
+await Promise.all([import('#app/app.ts'), import('@electric-sql/pglite')]);
 const ports = await portsReady;
 keepRunning(mockServices.child, ports);
 
@@ -115,5 +115,5 @@ if (usesMockPayPal) {
   }
 }
 
-const { port } = await import('../src/server/main.ts');
+const { port } = await import('../src/app/main.ts');
 await webhook?.setPort(port);

@@ -1,11 +1,11 @@
 // `npm run doctor` checks the environment of `npm run serve` and the services that it names, and exits with 1 on any
 // error. `npm run doctor -- --mail me@example.org` also sends a test mail.
 import { parseArgs } from 'node:util';
-import { parseEmailAddress } from '#domain/email-address.ts';
-import { systemClock } from '#server/clock.ts';
-import { formatReport } from '#server/doctor/check.ts';
-import { runAllChecks } from '#server/doctor/doctor.ts';
-import { listSecrets } from '#server/doctor/settings.ts';
+import { formatReport } from '#app/doctor/check.ts';
+import { runAllChecks } from '#app/doctor/doctor.ts';
+import { listSecrets } from '#app/doctor/settings.ts';
+import { parseEmailAddress } from '#platform/text/email-address.ts';
+import { systemClock } from '#platform/time/clock.ts';
 
 const { mail } = parseArgs({ options: { mail: { type: 'string' } } }).values;
 if (mail !== undefined && parseEmailAddress(mail) === undefined) {

@@ -3,12 +3,12 @@
 // database, stop the server first.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { parseEmailAddress } from '#domain/email-address.ts';
-import { systemClock as clock } from '#server/clock.ts';
-import { recoverOwner } from '#server/features/admin-access/owner-recovery.ts';
-import { startQueue } from '#server/jobs/queue.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
-import { createSessions } from '#server/sessions/sessions.ts';
+import { recoverOwner } from '#features/admin-access/owner-recovery.ts';
+import { startQueue } from '#platform/jobs/queue.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
+import { createSessions } from '#platform/sessions/sessions.ts';
+import { parseEmailAddress } from '#platform/text/email-address.ts';
+import { systemClock as clock } from '#platform/time/clock.ts';
 import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 
 const { values } = parseArgs({

@@ -1,8 +1,8 @@
 // `npm run restore FILE`: restores a backup into the empty database that DATABASE_URL or DATA_DIR names.
-import { listViolations } from '#database/audit/audit.ts';
-import { countBackupRows } from '#database/backup/format.ts';
-import { restoreBackup } from '#database/backup/restore-backup.ts';
-import { countMails } from '#database/failed-mails.ts';
+import { listViolations } from '#platform/database/audit/audit.ts';
+import { countBackupRows } from '#platform/database/backup/format.ts';
+import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
+import { countMails } from '#platform/database/failed-mails.ts';
 import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 
 /** Formats an age in hours, or in whole days from two days on. */

@@ -1,7 +1,7 @@
-import { newId } from '#database/id.ts';
-import type { SeedRows } from '#database/seed.ts';
-import { addDays, getWeekday, hasStarted, type WallTime } from '#domain/day.ts';
+import type { SeedRows } from '#app/seed-store.ts';
+import { newId } from '#platform/database/id.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
+import { addDays, getWeekday, hasStarted, type WallTime } from '#platform/time/day.ts';
 import { people } from './people.ts';
 import { samplePlaces } from './sample-places.ts';
 import type { Weekday } from './timetable.ts';

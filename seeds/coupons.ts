@@ -1,5 +1,5 @@
-import { newId } from '#database/id.ts';
-import type { SampleStudio } from '#database/seed.ts';
+import type { SampleStudio } from '#app/seed-store.ts';
+import { newId } from '#platform/database/id.ts';
 
 /** The coupons of the sample: YOURJOURNEY pays for a session, KINDWORDS takes 15% off chocolates. */
 export const createSampleCoupons = (): SampleStudio['coupons'] => [

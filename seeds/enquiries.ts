@@ -1,6 +1,6 @@
-import { newId } from '#database/id.ts';
-import type { SeedRows } from '#database/seed.ts';
-import type { SessionType } from '#domain/enquiry-session-type.ts';
+import type { SeedRows } from '#app/seed-store.ts';
+import type { SessionType } from '#features/enquiries/domain/enquiry-session-type.ts';
+import { newId } from '#platform/database/id.ts';
 import { people } from './people.ts';
 
 type EnquirySeed = {

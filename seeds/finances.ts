@@ -1,6 +1,6 @@
-import { newId } from '#database/id.ts';
-import type { SeedRows } from '#database/seed.ts';
-import { addDays, getWeekday } from '#domain/day.ts';
+import type { SeedRows } from '#app/seed-store.ts';
+import { newId } from '#platform/database/id.ts';
+import { addDays, getWeekday } from '#platform/time/day.ts';
 import { samplePlaces } from './sample-places.ts';
 
 const WEEKS_BEFORE = 22;

@@ -1,4 +1,4 @@
-import type { BusinessFacts } from '#domain/settings/business.ts';
+import type { BusinessFacts } from '#platform/business/business.ts';
 
 /** The facts of the invented sample studio, which the demo publishes. */
 export const sampleBusiness = {

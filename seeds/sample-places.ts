@@ -1,4 +1,4 @@
-import type { Place } from '#domain/settings/places.ts';
+import type { Place } from '#platform/business/places.ts';
 
 /** The places of the sample studio. The first one in person is where sessions usually are. */
 export const samplePlaces = {

@@ -1,5 +1,5 @@
-import { defaultSettings, type Settings } from '#contract/settings-list.ts';
-import { confirmations } from '#domain/settings/opening.ts';
+import { defaultSettings, type Settings } from '#app/settings-list.ts';
+import { confirmations } from '#platform/business/opening.ts';
 import { sampleBusiness } from './sample-business.ts';
 import { samplePlaces } from './sample-places.ts';
 

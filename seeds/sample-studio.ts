@@ -1,4 +1,4 @@
-import type { SampleStudio } from '#database/seed.ts';
+import type { SampleStudio } from '#app/seed-store.ts';
 import { sampleContent } from './content/sample-content.ts';
 import { createSampleCoupons } from './coupons.ts';
 import { sampleSettings } from './sample-settings.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { newId } from '#database/id.ts';
-import type { SeedRows } from '#database/seed.ts';
-import { addDays } from '#domain/day.ts';
+import type { SeedRows } from '#app/seed-store.ts';
+import { newId } from '#platform/database/id.ts';
+import { addDays } from '#platform/time/day.ts';
 import { people, returningStudent } from './people.ts';
 import { sampleWaiverVersion } from './sample-waiver.ts';
 import { drawSignature } from './signature.ts';

@@ -1,4 +1,4 @@
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import { createEmptyDatabase } from '#tests/support/app/database.ts';
 import { publishSample } from '#tests/support/app/sample-studio.ts';
 

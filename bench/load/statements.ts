@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { newId } from '#database/id.ts';
+import { newId } from '#platform/database/id.ts';
 
 /** One SQL statement. PostgreSQL parses a named statement once per connection. */
 type Statement = { text: string; name?: string | undefined; values: unknown[] };

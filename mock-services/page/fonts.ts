@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 /** The site's fonts. Their built addresses have a hash that this program does not know. */
 const fontFiles = ['fraunces-latin.woff2', 'instrument-sans-latin.woff2'] as const;
-const folder = new URL('../../src/web/fonts/', import.meta.url);
+const folder = new URL('../../src/platform/styles/fonts/', import.meta.url);
 
 /** Serves the fonts of the pages. */
 export const fontRoutes: FastifyPluginAsync = async (app) => {

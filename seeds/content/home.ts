@@ -1,5 +1,5 @@
-import { drawing } from '#domain/content/page-picture.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
+import { drawing } from '#platform/media/page-picture.ts';
 import { home as delivered } from '../delivered/home.ts';
 
 export const home: ContentDocuments['home'] = {

@@ -1,6 +1,6 @@
-import { emailLinkLifetime } from '#domain/accounts/email-links.ts';
-import { drawing } from '#domain/content/page-picture.ts';
+import { emailLinkLifetime } from '#features/accounts/domain/email-links.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
+import { drawing } from '#platform/media/page-picture.ts';
 
 export const login: ContentDocuments['login'] = {
   heading: 'Log in',

@@ -1,6 +1,6 @@
-import { drawing } from '#domain/content/page-picture.ts';
-import { MAX_LID_NAME_LENGTH } from '#domain/shop/lid-name.ts';
+import { MAX_LID_NAME_LENGTH } from '#features/shop/domain/lid-name.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
+import { drawing } from '#platform/media/page-picture.ts';
 
 export const chocolates: ContentDocuments['chocolates'] = {
   hero: {

@@ -1,5 +1,5 @@
-import { drawing } from '#domain/content/page-picture.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
+import { drawing } from '#platform/media/page-picture.ts';
 
 export const privacy: ContentDocuments['privacy'] = {
   heading: 'What I keep, and for how long',

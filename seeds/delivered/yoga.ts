@@ -1,5 +1,5 @@
-import { drawing } from '#domain/content/page-picture.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
+import { drawing } from '#platform/media/page-picture.ts';
 
 export const yoga: ContentDocuments['yoga'] = {
   heading: 'Yoga at the pace of a person',

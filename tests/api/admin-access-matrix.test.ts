@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#contract/contract.ts';
-import { newId } from '#database/id.ts';
+import { contract } from '#app/contract.ts';
+import { newId } from '#platform/database/id.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { enquiries } from '#database/tables/enquiries.ts';
+import { enquiries } from '#features/enquiries/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 

@@ -1,22 +1,22 @@
 // Control of admin-bookings-race.test.ts: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newId } from '#database/id.ts';
-import { bookings, slots } from '#database/tables/bookings.ts';
-import type { WallTime } from '#domain/day.ts';
-import { findBooking } from '#server/features/bookings/store.ts';
+import { findBooking } from '#features/bookings/store.ts';
+import { bookings, slots } from '#features/bookings/tables/bookings.ts';
+import { newId } from '#platform/database/id.ts';
+import type { WallTime } from '#platform/time/day.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createAppointmentRaces } from '../support/races/appointments.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 
-vi.mock('#database/schedule.ts', async (original) => ({
-  ...(await original<typeof import('#database/schedule.ts')>()),
+vi.mock('#platform/database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#platform/database/schedule.ts')>()),
   lockSchedule: async () => {},
 }));
 
-vi.mock('#server/features/bookings/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/bookings/admin/store.ts')>();
+vi.mock('#features/bookings/admin/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/admin/store.ts')>();
   const lockAppointment: typeof guarded.lockAppointment = async (tx, id) => {
     const row = await findBooking(tx, id);
     await forceInterleaving('cancelling');
@@ -53,8 +53,8 @@ vi.mock('#server/features/bookings/admin/store.ts', async (original) => {
   return { ...guarded, lockAppointment, cancelAppointment, insertAppointment, findActiveBookingInSlot, insertSlots };
 });
 
-vi.mock('#server/features/bookings/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/bookings/store.ts')>();
+vi.mock('#features/bookings/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/store.ts')>();
   const findConflicts: typeof guarded.findConflicts = async (...args) => {
     const conflicts = await guarded.findConflicts(...args);
     await forceInterleaving('schedule_entries');

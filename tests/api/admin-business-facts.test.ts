@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BusinessFacts } from '#domain/settings/business.ts';
+import type { BusinessFacts } from '#platform/business/business.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Chocolate } from '#contract/shop.ts';
-import { newId } from '#database/id.ts';
-import { chocolates } from '#database/tables/shop.ts';
+import type { Chocolate } from '#features/shop/contract/shop.ts';
+import { chocolates } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 

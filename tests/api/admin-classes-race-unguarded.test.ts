@@ -1,7 +1,7 @@
 // Control of admin-classes-race.test.ts: without the guard, the race is lost.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { classes, signUps } from '#database/tables/classes.ts';
+import { classes, signUps } from '#features/classes/tables/classes.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import {
   NEW_CLASS_TIME,
@@ -21,9 +21,9 @@ let conflictChecks = 0;
 const countSignUpsOf = (ids: readonly string[]) => () =>
   testApp.connection.db.$count(signUps, inArray(signUps.classId, [...ids]));
 
-vi.mock('#server/features/classes/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/classes/admin/store.ts')>();
-  const { classColumns } = await import('#server/features/classes/store.ts');
+vi.mock('#features/classes/admin/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/admin/store.ts')>();
+  const { classColumns } = await import('#features/classes/store.ts');
   const lockClasses: typeof guarded.lockClasses = async (tx, ids) =>
     tx
       .select(classColumns)
@@ -47,8 +47,8 @@ vi.mock('#server/features/classes/admin/store.ts', async (original) => {
   return { ...guarded, lockClasses, updateClass, findClassIdsWithPeople, bumpSequence, cancelClasses: async () => {} };
 });
 
-vi.mock('#server/features/bookings/store.ts', async (original) => {
-  const store = await original<typeof import('#server/features/bookings/store.ts')>();
+vi.mock('#features/bookings/store.ts', async (original) => {
+  const store = await original<typeof import('#features/bookings/store.ts')>();
   const findConflicts: typeof store.findConflicts = async (...args) => {
     const conflicts = await store.findConflicts(...args);
     conflictChecks += 1;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { history } from '#database/tables/admin-access.ts';
-import { clientNotes } from '#database/tables/clients.ts';
+import { history } from '#features/admin-access/tables.ts';
+import { clientNotes } from '#features/clients/tables/clients.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 

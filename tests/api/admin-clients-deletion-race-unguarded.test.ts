@@ -24,8 +24,8 @@ vi.mock('#platform/privacy/personals.ts', async (original) => {
     },
   };
 });
-vi.mock('#database/client-lock.ts', async (original) => {
-  const guarded = await original<typeof import('#database/client-lock.ts')>();
+vi.mock('#platform/database/client-lock.ts', async (original) => {
+  const guarded = await original<typeof import('#platform/database/client-lock.ts')>();
   return {
     ...guarded,
     async lockActiveClient(...args: Parameters<typeof guarded.lockActiveClient>) {
@@ -35,8 +35,8 @@ vi.mock('#database/client-lock.ts', async (original) => {
     },
   };
 });
-vi.mock('#server/features/clients/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/clients/store.ts')>();
+vi.mock('#features/clients/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/clients/store.ts')>();
   return {
     ...guarded,
     async insertForm(...args: Parameters<typeof guarded.insertForm>) {
@@ -45,8 +45,8 @@ vi.mock('#server/features/clients/store.ts', async (original) => {
     },
   };
 });
-vi.mock('#server/features/shop/orders/admin/fulfillment.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/shop/orders/admin/fulfillment.ts')>();
+vi.mock('#features/shop/orders/admin/fulfillment.ts', async (original) => {
+  const guarded = await original<typeof import('#features/shop/orders/admin/fulfillment.ts')>();
   return {
     ...guarded,
     async refundOrder(...args: Parameters<typeof guarded.refundOrder>) {

@@ -26,8 +26,8 @@ vi.mock('#platform/privacy/personals.ts', async (original) => {
     },
   };
 });
-vi.mock('#server/features/accounts/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/accounts/store.ts')>();
+vi.mock('#features/accounts/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/accounts/store.ts')>();
   return {
     ...guarded,
     async consumeToken(...args: Parameters<typeof guarded.consumeToken>) {

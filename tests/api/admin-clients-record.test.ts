@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { enquiries } from '#database/tables/enquiries.ts';
-import { payments, refunds } from '#database/tables/payments.ts';
-import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
+import { enquiries } from '#features/enquiries/tables.ts';
+import { payments, refunds } from '#features/payments/tables.ts';
+import { chocolates, orderLines, orders } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';

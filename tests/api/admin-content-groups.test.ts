@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EditedContent } from '#contract/content.ts';
-import { findSchema, getField } from '#contract/content-fields.ts';
-import { documentNames, documents } from '#contract/documents.ts';
-import { type Content, listTexts, replacePart } from '#domain/content/tree.ts';
+import { documentNames, documents } from '#app/documents.ts';
+import type { EditedContent } from '#features/content/contract/content.ts';
+import { findSchema, getField } from '#features/content/contract/fields.ts';
+import { type Content, listTexts, replacePart } from '#features/content/domain/tree.ts';
 import type { DocumentName } from '#platform/documents.ts';
 import { deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EditedContent } from '#contract/content.ts';
-import { isProse } from '#contract/content-fields.ts';
-import { documentNames, documents } from '#contract/documents.ts';
-import { type Content, mapTexts, replacePart } from '#domain/content/tree.ts';
+import { documentNames, documents } from '#app/documents.ts';
+import type { EditedContent } from '#features/content/contract/content.ts';
+import { isProse } from '#features/content/contract/fields.ts';
+import { type Content, mapTexts, replacePart } from '#features/content/domain/tree.ts';
 import type { DocumentName } from '#platform/documents.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';

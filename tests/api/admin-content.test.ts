@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EditedContent } from '#contract/content.ts';
-import { documentNames, documents } from '#contract/documents.ts';
-import { contentVersions } from '#database/tables/content.ts';
-import { MAX_DOCUMENT_LENGTH } from '#domain/content/content-rules.ts';
-import { type Content, listTexts } from '#domain/content/tree.ts';
+import { documentNames, documents } from '#app/documents.ts';
+import type { EditedContent } from '#features/content/contract/content.ts';
+import { MAX_DOCUMENT_LENGTH } from '#features/content/domain/content-rules.ts';
+import { type Content, listTexts } from '#features/content/domain/tree.ts';
+import { contentVersions } from '#features/content/tables.ts';
 import type { DocumentName } from '#platform/documents.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { deliveredContent } from '#seeds/delivered/delivered-content.ts';

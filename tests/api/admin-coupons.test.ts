@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
+import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { MAX_PAGES_WITHOUT_STEP_UP } from '#domain/admin-access/step-up.ts';
+import { contract } from '#app/contract.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { MAX_PAGES_WITHOUT_STEP_UP } from '#platform/sign-in/step-up.ts';
 import { advanceClocks, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createStaleOwnerSession } from '../support/accounts/stale-owner.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { enquiries } from '#database/tables/enquiries.ts';
+import { enquiries } from '#features/enquiries/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
 const path = '/api/admin/enquiries';

@@ -1,14 +1,14 @@
 // Control of admin-finances-race.test.ts: without the guard, the race is lost.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import { findWrongTotals } from '../support/payments/finance-fixture.ts';
 import { createFinanceTabs } from '../support/races/finances.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#server/features/finances/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/finances/store.ts')>();
+vi.mock('#features/finances/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/finances/store.ts')>();
   return {
     ...guarded,
     async lockFinance(tx: Database, id: string) {

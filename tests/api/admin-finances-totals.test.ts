@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finances } from '#database/tables/finances.ts';
-import { getMonth } from '#domain/day.ts';
+import { finances } from '#features/finances/tables.ts';
+import { getMonth } from '#platform/time/day.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import {
   createFinanceEntries,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordChange } from '#database/history.ts';
-import { newId } from '#database/id.ts';
+import { recordChange } from '#platform/database/history.ts';
+import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
 let admin: AdminFixture;

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Operations } from '#contract/operations.ts';
-import { newId } from '#database/id.ts';
-import { sessions } from '#database/tables/accounts.ts';
-import { mails } from '#database/tables/mails.ts';
-import { classMails } from '#server/features/classes/mails.ts';
-import { MailRejectedError, type OutgoingMail } from '#server/integrations/mail-server.ts';
-import { createOutbox, eraseFailedMails } from '#server/mail/outbox.ts';
-import { jobNames } from '#web/features/admin-access/operations/operation-names.ts';
+import { sessions } from '#features/accounts/tables.ts';
+import type { Operations } from '#features/admin-access/contract/operations.ts';
+import { jobNames } from '#features/admin-access/web/operations/operation-names.ts';
+import { classMails } from '#features/classes/mails.ts';
+import { newId } from '#platform/database/id.ts';
+import { mails } from '#platform/database/tables/mails.ts';
+import { MailRejectedError, type OutgoingMail } from '#platform/mail/mail-server.ts';
+import { createOutbox, eraseFailedMails } from '#platform/mail/outbox.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { clients } from '#database/tables/accounts.ts';
-import { orders } from '#database/tables/shop.ts';
+import { clients } from '#features/accounts/tables.ts';
+import { orders } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createOrderFixture, type OrderFixture } from '../support/shop/order-fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderSummary } from '#contract/orders-admin.ts';
+import type { OrderSummary } from '#features/shop/contract/orders-admin.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createOrderRows, seedOrders } from '../support/shop/seed-orders.ts';
 

@@ -2,15 +2,15 @@
 
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { orders } from '#database/tables/shop.ts';
+import { orders } from '#features/shop/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { createOrderAdminRaces } from '../support/races/order-admin.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
-vi.mock('#server/features/shop/orders/store.ts', async (original) => ({
-  ...(await original<typeof import('#server/features/shop/orders/store.ts')>()),
+vi.mock('#features/shop/orders/store.ts', async (original) => ({
+  ...(await original<typeof import('#features/shop/orders/store.ts')>()),
   async lockOrder(tx: Database, id: string) {
     const [row] = await tx.select().from(orders).where(eq(orders.id, id));
     await forceInterleaving();
@@ -18,8 +18,8 @@ vi.mock('#server/features/shop/orders/store.ts', async (original) => ({
   },
 }));
 
-vi.mock('#server/features/shop/orders/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/shop/orders/admin/store.ts')>();
+vi.mock('#features/shop/orders/admin/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/shop/orders/admin/store.ts')>();
   const listOrderPayments: typeof guarded.listOrderPayments = async (...args) => {
     const money = await guarded.listOrderPayments(...args);
     await forceInterleaving();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payments } from '#database/tables/payments.ts';
+import { payments } from '#features/payments/tables.ts';
 import { createOrderFixture, type OrderFixture } from '../support/shop/order-fixture.ts';
 
 let orderFixture: OrderFixture;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EditedContent } from '#contract/content.ts';
-import { documents } from '#contract/documents.ts';
-import { contentDrafts, contentVersions } from '#database/tables/content.ts';
-import { center } from '#domain/content/page-picture.ts';
-import type { Content } from '#domain/content/tree.ts';
-import { VIDEO_LINK_PROBLEM } from '#domain/content/video-link.ts';
+import { documents } from '#app/documents.ts';
+import type { EditedContent } from '#features/content/contract/content.ts';
+import type { Content } from '#features/content/domain/tree.ts';
+import { contentDrafts, contentVersions } from '#features/content/tables.ts';
 import type { DocumentName } from '#platform/documents.ts';
+import { center } from '#platform/media/page-picture.ts';
+import { VIDEO_LINK_PROBLEM } from '#platform/media/video-link.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';

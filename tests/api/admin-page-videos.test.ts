@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EditedContent } from '#contract/content.ts';
-import { newId } from '#database/id.ts';
-import { contentMedia, contentMediaParts, contentVersions } from '#database/tables/content.ts';
-import { CAPTIONS_MISSING, MAX_MEDIA_BYTES, MAX_VIDEO_BYTES, MEDIA_PART_BYTES } from '#domain/content/media.ts';
-import { DAY_MS } from '#domain/day.ts';
+import type { EditedContent } from '#features/content/contract/content.ts';
+import { contentMedia, contentMediaParts, contentVersions } from '#features/content/tables.ts';
+import { newId } from '#platform/database/id.ts';
+import { CAPTIONS_MISSING, MAX_MEDIA_BYTES, MAX_VIDEO_BYTES, MEDIA_PART_BYTES } from '#platform/media/media.ts';
+import { DAY_MS } from '#platform/time/day.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';

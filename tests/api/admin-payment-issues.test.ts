@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ResponseBody } from '#contract/contract.ts';
-import { newId } from '#database/id.ts';
+import type { ResponseBody } from '#app/contract.ts';
+import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { startHttpProxy } from '../support/http/http-proxy.ts';
 import { captureWebhooks } from '../support/payments/captured-webhooks.ts';

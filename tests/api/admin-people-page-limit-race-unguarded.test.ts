@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { createPageLimitRace } from '../support/races/page-limit.ts';
 
-vi.mock('#database/rate-limits.ts', async (original) => {
-  const limits = await original<typeof import('#database/rate-limits.ts')>();
+vi.mock('#platform/database/rate-limits.ts', async (original) => {
+  const limits = await original<typeof import('#platform/database/rate-limits.ts')>();
   return {
     ...limits,
     async recordAttempt(...args: Parameters<typeof limits.recordAttempt>) {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { files } from '#database/tables/files.ts';
-import { chocolatePhotos } from '#database/tables/shop.ts';
+import { chocolatePhotos } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
+import { files } from '#platform/database/tables/files.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createAnimatedWebp, createNoiseImage, createPhonePhoto, createPixelBomb } from '../support/shop/photos.ts';
 

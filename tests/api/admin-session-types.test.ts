@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clients } from '#database/tables/accounts.ts';
+import { clients } from '#features/accounts/tables.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';

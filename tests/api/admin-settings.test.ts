@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settings } from '#database/tables/settings.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
+import { defaultBusiness } from '#features/settings/domain/default-business.ts';
+import { settings } from '#features/settings/tables.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';

@@ -1,13 +1,13 @@
 // Control of admin-sign-up-removal-race.test.ts: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { classes, signUps } from '#database/tables/classes.ts';
+import { classes, signUps } from '#features/classes/tables/classes.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceToRemoveSignUp } from '../support/races/sign-up-removal.ts';
 
-vi.mock('#server/features/classes/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/classes/store.ts')>();
+vi.mock('#features/classes/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/store.ts')>();
   /** Checks and writes in two statements instead of one. */
   const cancelSignUp: typeof guarded.cancelSignUp = async (tx, id, cancelledAt) => {
     const signUp = await guarded.findSignUp(tx, id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { signUps } from '#database/tables/classes.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
+import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 

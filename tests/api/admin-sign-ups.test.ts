@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { classes, signUps, waivers } from '#database/tables/classes.ts';
-import { files } from '#database/tables/files.ts';
-import { formatWaiverText } from '#domain/classes/waiver.ts';
+import { formatWaiverText } from '#features/classes/domain/waiver.ts';
+import { classes, signUps, waivers } from '#features/classes/tables/classes.ts';
+import { sha256 } from '#platform/crypto/sha256.ts';
+import { newId } from '#platform/database/id.ts';
+import { files } from '#platform/database/tables/files.ts';
 import { sampleWaiver } from '#seeds/sample-waiver.ts';
-import { sha256 } from '#server/sha256.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 

@@ -1,14 +1,14 @@
 // Control of admin-stock-race.test.ts: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { chocolates } from '#database/tables/shop.ts';
+import { chocolates } from '#features/shop/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { createStockRace, type StockRace } from '../support/races/stock.ts';
 
 const readDone = Promise.withResolvers<void>();
 
-vi.mock('#server/features/shop/admin/store.ts', async (original) => ({
-  ...(await original<typeof import('#server/features/shop/admin/store.ts')>()),
+vi.mock('#features/shop/admin/store.ts', async (original) => ({
+  ...(await original<typeof import('#features/shop/admin/store.ts')>()),
   async lockChocolate(tx: Database, id: string) {
     const look = async () => (await tx.select().from(chocolates).where(eq(chocolates.id, id)))[0];
     const chocolateRow = await look();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { subscribers } from '#database/tables/newsletter.ts';
+import { subscribers } from '#features/newsletter/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
 const path = '/api/admin/subscribers';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ResponseBody } from '#contract/contract.ts';
-import { newId } from '#database/id.ts';
-import { bookings } from '#database/tables/bookings.ts';
-import { enquiries } from '#database/tables/enquiries.ts';
-import { finances } from '#database/tables/finances.ts';
-import { orders } from '#database/tables/shop.ts';
+import type { ResponseBody } from '#app/contract.ts';
+import { bookings } from '#features/bookings/tables/bookings.ts';
+import { enquiries } from '#features/enquiries/tables.ts';
+import { finances } from '#features/finances/tables.ts';
+import { orders } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';

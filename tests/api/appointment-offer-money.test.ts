@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audit, listViolations } from '#database/audit/audit.ts';
-import { newId } from '#database/id.ts';
-import { refunds } from '#database/tables/payments.ts';
+import { refunds } from '#features/payments/tables.ts';
+import { audit, listViolations } from '#platform/database/audit/audit.ts';
+import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createPaidOfferFixture } from '../support/bookings/paid-offer-fixture.ts';
 import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { audit, listViolations } from '#database/audit/audit.ts';
+import { audit, listViolations } from '#platform/database/audit/audit.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { appointmentBody } from '../support/bookings/appointment-fixture.ts';
 import { createPaidOfferFixture } from '../support/bookings/paid-offer-fixture.ts';

@@ -1,19 +1,19 @@
 // Control of appointment-offer-race.test.ts: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { appointmentOffers } from '#database/tables/appointment-offers.ts';
-import { bookings } from '#database/tables/bookings.ts';
+import { appointmentOffers } from '#features/bookings/tables/appointment-offers.ts';
+import { bookings } from '#features/bookings/tables/bookings.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceAcceptance } from '../support/races/offers.ts';
 
-vi.mock('#database/schedule.ts', async (original) => ({
-  ...(await original<typeof import('#database/schedule.ts')>()),
+vi.mock('#platform/database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#platform/database/schedule.ts')>()),
   lockSchedule: async () => {},
 }));
 
-vi.mock('#server/features/bookings/offers/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/bookings/offers/store.ts')>();
+vi.mock('#features/bookings/offers/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/offers/store.ts')>();
   const lockOffer: typeof guarded.lockOffer = async (tx, by) => {
     const { id, tokenHash } = appointmentOffers;
     const [row] = await tx

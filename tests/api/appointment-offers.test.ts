@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, listViolations } from '#database/audit/audit.ts';
-import { newId } from '#database/id.ts';
-import { appointmentOffers } from '#database/tables/appointment-offers.ts';
-import { bookingMails } from '#server/features/bookings/mails.ts';
-import { offerMailProps } from '#server/features/bookings/offers/mail-props.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { bookingMails } from '#features/bookings/mails.ts';
+import { offerMailProps } from '#features/bookings/offers/mail-props.ts';
+import { appointmentOffers } from '#features/bookings/tables/appointment-offers.ts';
+import { audit, listViolations } from '#platform/database/audit/audit.ts';
+import { newId } from '#platform/database/id.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import { signIn } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { appointmentBody } from '../support/bookings/appointment-fixture.ts';

@@ -5,13 +5,13 @@ import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceSeriesAgainstAppointment } from '../support/races/appointment-series.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#database/schedule.ts', async (original) => ({
-  ...(await original<typeof import('#database/schedule.ts')>()),
+vi.mock('#platform/database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#platform/database/schedule.ts')>()),
   lockSchedule: async () => {},
 }));
 
-vi.mock('#server/features/bookings/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/bookings/admin/store.ts')>();
+vi.mock('#features/bookings/admin/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/admin/store.ts')>();
   const insertAppointment: typeof guarded.insertAppointment = async (...args) => {
     await forceInterleaving('schedule_entries');
     return guarded.insertAppointment(...args);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminBooking } from '#contract/bookings-admin.ts';
+import type { AdminBooking } from '#features/bookings/contract/bookings-admin.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { appointmentBody } from '../support/bookings/appointment-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, auditInTransaction, invariants, listViolations } from '#database/audit/audit.ts';
-import type { Database } from '#database/connection.ts';
-import type { AuditFinding } from '#database/tables/maintenance.ts';
+import { audit, auditInTransaction, invariants, listViolations } from '#platform/database/audit/audit.ts';
+import type { Database } from '#platform/database/connection.ts';
+import type { AuditFinding } from '#platform/database/tables/maintenance.ts';
 import { createFullFixture, type FullFixture } from '../support/app/full-fixture.ts';
 import { enforceAndConfirm } from '../support/app/retention.ts';
 

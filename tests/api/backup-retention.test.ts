@@ -2,21 +2,17 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countBackupRows } from '#database/backup/format.ts';
-import { deleteStalePartials } from '#database/backup/partial-files.ts';
-import { inspectBackup } from '#database/backup/read-backup.ts';
-import { getDataBytes } from '#database/backup/tables.ts';
-import type { Connection } from '#database/connection.ts';
-import { systemClock } from '#server/clock.ts';
-import {
-  createBackup,
-  prepareBackupFile,
-  pruneBackups,
-} from '#server/features/admin-access/maintenance/backup-folder.ts';
-import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/before-upgrade.ts';
-import { createMaintenanceService } from '#server/features/admin-access/maintenance/service.ts';
-import { MIN_FREE_BYTES } from '#server/http/disk-space.ts';
-import { sha256 } from '#server/sha256.ts';
+import { createBackup, prepareBackupFile, pruneBackups } from '#features/admin-access/maintenance/backup-folder.ts';
+import { backUpBeforeUpgrade } from '#features/admin-access/maintenance/before-upgrade.ts';
+import { createMaintenanceService } from '#features/admin-access/maintenance/service.ts';
+import { sha256 } from '#platform/crypto/sha256.ts';
+import { countBackupRows } from '#platform/database/backup/format.ts';
+import { deleteStalePartials } from '#platform/database/backup/partial-files.ts';
+import { inspectBackup } from '#platform/database/backup/read-backup.ts';
+import { getDataBytes } from '#platform/database/backup/tables.ts';
+import type { Connection } from '#platform/database/connection.ts';
+import { MIN_FREE_BYTES } from '#platform/http/disk-space.ts';
+import { systemClock } from '#platform/time/clock.ts';
 import { createTestDatabase } from '../support/app/database.ts';
 import { createTempFolder } from '../support/processes/server-process.ts';
 

@@ -3,16 +3,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { is, SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { writeBackup } from '#database/backup/write-backup.ts';
-import type { Connection, Database } from '#database/connection.ts';
-import { newId } from '#database/id.ts';
-import { subscribers } from '#database/tables/newsletter.ts';
+import { subscribers } from '#features/newsletter/tables.ts';
+import { writeBackup } from '#platform/database/backup/write-backup.ts';
+import type { Connection, Database } from '#platform/database/connection.ts';
+import { newId } from '#platform/database/id.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createTempFolder } from '../support/processes/server-process.ts';
 
 let usesSnapshot = true;
 
-vi.mock('#database/snapshot.ts', () => ({
+vi.mock('#platform/database/snapshot.ts', () => ({
   inSnapshot: (connection: Connection, work: (tx: Database) => Promise<unknown>) =>
     connection.db.transaction((tx) => work(insertDuringBackup(connection, tx as unknown as Database)), {
       isolationLevel: usesSnapshot ? 'repeatable read' : 'read committed',

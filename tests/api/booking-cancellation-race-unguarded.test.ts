@@ -1,19 +1,19 @@
 // Control of booking-cancellation-race.test.ts: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bookings } from '#database/tables/bookings.ts';
-import { findBooking } from '#server/features/bookings/store.ts';
+import { findBooking } from '#features/bookings/store.ts';
+import { bookings } from '#features/bookings/tables/bookings.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClientCancellationRaces } from '../support/races/client-cancellations.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#database/schedule.ts', async (original) => ({
-  ...(await original<typeof import('#database/schedule.ts')>()),
+vi.mock('#platform/database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#platform/database/schedule.ts')>()),
   lockSchedule: async () => {},
 }));
 
-vi.mock('#server/features/bookings/admin/payments-store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/bookings/admin/payments-store.ts')>();
+vi.mock('#features/bookings/admin/payments-store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/admin/payments-store.ts')>();
   const lockPaymentTotals: typeof guarded.lockPaymentTotals = async (tx, id) => {
     const totals = (await guarded.getPaymentTotals(tx, [id])).get(id);
     await forceInterleaving('cancelling');
@@ -22,8 +22,8 @@ vi.mock('#server/features/bookings/admin/payments-store.ts', async (original) =>
   return { ...guarded, lockPaymentTotals };
 });
 
-vi.mock('#server/features/bookings/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/bookings/admin/store.ts')>();
+vi.mock('#features/bookings/admin/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/admin/store.ts')>();
   const cancelAppointment: typeof guarded.cancelAppointment = async (tx, id, endedAt, more = {}) => {
     await tx
       .update(bookings)

@@ -1,14 +1,14 @@
 // Control of a race test: without the guard, the race is lost.
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { bookings } from '#database/tables/bookings.ts';
+import { bookings } from '#features/bookings/tables/bookings.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceReminders, raceToFinalize } from '../support/races/slots.ts';
 
-vi.mock('#server/features/bookings/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/bookings/store.ts')>();
+vi.mock('#features/bookings/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/store.ts')>();
   const bookHold: typeof guarded.bookHold = async (tx, id, booked) => {
     const row = await guarded.findBooking(tx, id);
     await forceInterleaving('booking');
@@ -22,7 +22,7 @@ vi.mock('#server/features/bookings/store.ts', async (original) => {
   return { ...guarded, bookHold };
 });
 
-vi.mock('#server/features/bookings/reminders/store.ts', () => ({
+vi.mock('#features/bookings/reminders/store.ts', () => ({
   async claimDueReminders(tx: Database, { now }: { now: Date }) {
     const rows = await tx.select().from(bookings).where(isNull(bookings.remindedAt));
     await forceInterleaving('reminder');

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mails } from '#database/tables/mails.ts';
+import { alwaysPassBotCheck, type BotCheck } from '#platform/bot-check/bot-check.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
-import { alwaysPassBotCheck, type BotCheck } from '#server/integrations/bot-check.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;

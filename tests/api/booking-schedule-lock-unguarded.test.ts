@@ -5,8 +5,8 @@ import type { TestApp } from '../support/app/test-app.ts';
 import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 import { raceOneClientForSlots, raceToReschedule } from '../support/races/slots.ts';
 
-vi.mock('#database/schedule.ts', async (original) => ({
-  ...(await original<typeof import('#database/schedule.ts')>()),
+vi.mock('#platform/database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#platform/database/schedule.ts')>()),
   lockSchedule: async () => {},
 }));
 

@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceForSlot } from '../support/races/slots.ts';
 
-vi.mock('#server/features/bookings/store.ts', async (original) => {
-  const store = await original<typeof import('#server/features/bookings/store.ts')>();
+vi.mock('#features/bookings/store.ts', async (original) => {
+  const store = await original<typeof import('#features/bookings/store.ts')>();
   const findConflicts: typeof store.findConflicts = async (...args) => {
     const conflicts = await store.findConflicts(...args);
     await forceInterleaving('slot');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentNames } from '#contract/documents.ts';
-import type { AdminSettings } from '#contract/settings-list.ts';
-import { type FactPartName, factParts } from '#web/features/settings/business-facts.tsx';
+import { documentNames } from '#app/documents.ts';
+import type { AdminSettings } from '#app/settings-list.ts';
+import { type FactPartName, factParts } from '#features/settings/web/business-facts.tsx';
 import { setField } from '../support/attacks/text-fields.ts';
 import { createOrderFixture, type OrderFixture } from '../support/shop/order-fixture.ts';
 

@@ -1,14 +1,14 @@
 // Control of busy-calendars-race.test.ts: without the guards, the races are lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { busyCalendars } from '#database/tables/busy-calendars.ts';
+import { busyCalendars } from '#features/bookings/tables/busy-calendars.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createBusyCalendarFixture, mondayMorning } from '../support/bookings/busy-calendar-fixture.ts';
 import { type CalendarServer, createCalendar, startCalendarServer } from '../support/bookings/calendar-server.ts';
 
-vi.mock('#server/features/bookings/busy-calendars/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/bookings/busy-calendars/store.ts')>();
+vi.mock('#features/bookings/busy-calendars/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/busy-calendars/store.ts')>();
   /** Reads the row when both jobs are about to, and takes it whether or not another process has it. */
   const claimCalendar: typeof guarded.claimCalendar = async (db, id, { now, until }) => {
     await bothArrive();
@@ -32,8 +32,8 @@ function waitForTwo() {
   };
 }
 
-vi.mock('#server/features/bookings/openings/open-times.ts', async (original) => ({
-  ...(await original<typeof import('#server/features/bookings/openings/open-times.ts')>()),
+vi.mock('#features/bookings/openings/open-times.ts', async (original) => ({
+  ...(await original<typeof import('#features/bookings/openings/open-times.ts')>()),
   checkOpenTime: async () => undefined,
 }));
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { busyCalendars } from '#database/tables/busy-calendars.ts';
-import { createEncryption } from '#server/encryption.ts';
-import { parseInProcess } from '#server/features/bookings/busy-calendars/ical/parse-in-process.ts';
-import { rotateIntakeKey } from '#server/intake-key/rotate-key.ts';
+import { parseInProcess } from '#features/bookings/busy-calendars/ical/parse-in-process.ts';
+import { busyCalendars } from '#features/bookings/tables/busy-calendars.ts';
+import { rotateIntakeKey } from '#features/clients/intake-key/rotate-key.ts';
+import { createEncryption } from '#platform/crypto/encryption.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { INTAKE_KEY } from '../support/app/secrets.ts';
 import { createBusyCalendarFixture, mondayMorning } from '../support/bookings/busy-calendar-fixture.ts';

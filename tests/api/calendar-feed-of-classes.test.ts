@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { classes } from '#database/tables/classes.ts';
-import { addDays } from '#domain/day.ts';
+import { classes } from '#features/classes/tables/classes.ts';
+import { newId } from '#platform/database/id.ts';
+import { addDays } from '#platform/time/day.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { writeWaiver } from '../support/app/new-business.ts';
 import { parseFeed } from '../support/classes/calendar-feed.ts';

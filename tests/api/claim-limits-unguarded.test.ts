@@ -1,6 +1,6 @@
 // Control of a race test: without the CTE, the rows are taken beyond the limit.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { claims, createDatabaseWithDueRows, DUE } from '../support/races/claim-limits.ts';
 
 let database: Awaited<ReturnType<typeof createDatabaseWithDueRows>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListedEvent } from '#contract/classes.ts';
+import type { ListedEvent } from '#features/classes/contract/classes.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 

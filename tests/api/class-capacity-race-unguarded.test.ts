@@ -1,15 +1,15 @@
 // Control of class-capacity-race.test.ts: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { classes } from '#database/tables/classes.ts';
-import type { ClassRow } from '#server/features/classes/store.ts';
+import type { ClassRow } from '#features/classes/store.ts';
+import { classes } from '#features/classes/tables/classes.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceForPlaces, raceToAddPeople } from '../support/races/places.ts';
 
-vi.mock('#server/features/classes/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/classes/store.ts')>();
+vi.mock('#features/classes/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/store.ts')>();
   return {
     ...guarded,
     async isSignedUp(tx: Database, classId: string, email: string) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { classes } from '#database/tables/classes.ts';
-import { claimPlaces, findClassById } from '#server/features/classes/store.ts';
+import { claimPlaces, findClassById } from '#features/classes/store.ts';
+import { classes } from '#features/classes/tables/classes.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 

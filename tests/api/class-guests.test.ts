@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { classes } from '#database/tables/classes.ts';
-import { sendClassReminders } from '#server/features/classes/reminders.ts';
+import { sendClassReminders } from '#features/classes/reminders.ts';
+import { classes } from '#features/classes/tables/classes.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';

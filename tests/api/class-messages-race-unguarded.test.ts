@@ -1,13 +1,13 @@
 // Control of class-messages-race.test.ts: without the guard, the race is lost.
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { classMessages } from '#database/tables/class-messages.ts';
+import { classMessages } from '#features/classes/tables/class-messages.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceToUndo } from '../support/races/class-messages.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#server/features/classes/messages/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/classes/messages/store.ts')>();
+vi.mock('#features/classes/messages/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/messages/store.ts')>();
   return {
     ...guarded,
     /** Reads what is due and writes without a lock or a condition. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signUps } from '#database/tables/classes.ts';
-import { mails } from '#database/tables/mails.ts';
-import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
+import { mails } from '#platform/database/tables/mails.ts';
+import type { OutgoingMail } from '#platform/mail/mail-server.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendClassReminders } from '#features/classes/reminders.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
-import { sendClassReminders } from '#server/features/classes/reminders.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signUps } from '#database/tables/classes.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { personalTables, retentionRules } from '#database/schema.ts';
-import { signUps, waivers } from '#database/tables/classes.ts';
+import { personalTables, retentionRules } from '#app/schema.ts';
+import { signUps, waivers } from '#features/classes/tables/classes.ts';
 import { createRetentionTasks } from '#platform/privacy/retention-tasks.ts';
 import { sampleWaiver } from '#seeds/sample-waiver.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { signUps } from '#database/tables/classes.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
+import { newId } from '#platform/database/id.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 

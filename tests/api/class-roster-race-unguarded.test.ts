@@ -1,23 +1,23 @@
 // Control of class-roster-race.test.ts: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { signUps } from '#database/tables/classes.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceToMark } from '../support/races/roster.ts';
 
-vi.mock('#server/features/classes/roster/store.ts', async (original) => ({
-  ...(await original<typeof import('#server/features/classes/roster/store.ts')>()),
+vi.mock('#features/classes/roster/store.ts', async (original) => ({
+  ...(await original<typeof import('#features/classes/roster/store.ts')>()),
   /** Writes every mark, in the order in which they arrive. */
   async setAttendance(
     ...[tx, id, attendance, attendanceMarkedAt]: Parameters<
-      typeof import('#server/features/classes/roster/store.ts').setAttendance
+      typeof import('#features/classes/roster/store.ts').setAttendance
     >
   ) {
     await tx.update(signUps).set({ attendance, attendanceMarkedAt }).where(eq(signUps.id, id));
     return true;
   },
   async setPayment(
-    ...[tx, id, payment, paidMarkedAt]: Parameters<typeof import('#server/features/classes/roster/store.ts').setPayment>
+    ...[tx, id, payment, paidMarkedAt]: Parameters<typeof import('#features/classes/roster/store.ts').setPayment>
   ) {
     await tx
       .update(signUps)

@@ -1,13 +1,13 @@
 // Control of class-series-race.test.ts: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { classes, classSeries, signUps } from '#database/tables/classes.ts';
+import { classes, classSeries, signUps } from '#features/classes/tables/classes.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceCapacityAgainstSignUps, raceTwoTabs, SMALL_CAPACITY } from '../support/races/class-series.ts';
 
-vi.mock('#server/features/classes/series/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/classes/series/store.ts')>();
-  const { classColumns } = await import('#server/features/classes/store.ts');
+vi.mock('#features/classes/series/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/series/store.ts')>();
+  const { classColumns } = await import('#features/classes/store.ts');
   const claimSeries: typeof guarded.claimSeries = async (tx, id) => {
     const [row] = await tx.select().from(classSeries).where(eq(classSeries.id, id));
     return row;
@@ -17,8 +17,8 @@ vi.mock('#server/features/classes/series/store.ts', async (original) => {
   return { ...guarded, claimSeries, lockOccurrences };
 });
 
-vi.mock('#server/features/classes/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/classes/admin/store.ts')>();
+vi.mock('#features/classes/admin/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/admin/store.ts')>();
   const updateClass: typeof guarded.updateClass = async (tx, id, input) => {
     const countSignUps = () => testApp.connection.db.$count(signUps);
     if (input.capacity === SMALL_CAPACITY)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { classes } from '#database/tables/classes.ts';
-import { createApiClient } from '#web/api/client.ts';
-import { loadRequestedClass } from '#web/features/classes/class-status.ts';
-import { signUpUrl } from '#web/features/classes/class-url.ts';
+import { classes } from '#features/classes/tables/classes.ts';
+import { loadRequestedClass } from '#features/classes/web/class-status.ts';
+import { signUpUrl } from '#features/classes/web/class-url.ts';
+import { createApiClient } from '#platform/api/client.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 

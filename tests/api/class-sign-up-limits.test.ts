@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { classes } from '#database/tables/classes.ts';
-import { rateLimitCounters } from '#database/tables/rate-limits.ts';
-import { disabledBotCheck } from '#server/integrations/bot-check.ts';
+import { classes } from '#features/classes/tables/classes.ts';
+import { disabledBotCheck } from '#platform/bot-check/bot-check.ts';
+import { newId } from '#platform/database/id.ts';
+import { rateLimitCounters } from '#platform/database/tables/rate-limits.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createSignaturePng } from '../support/classes/signature.ts';
 

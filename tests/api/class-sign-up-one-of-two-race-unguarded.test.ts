@@ -1,11 +1,11 @@
 // Control of a race test: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceForEitherClass } from '../support/races/places.ts';
 
-vi.mock('#server/features/classes/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/classes/store.ts')>();
+vi.mock('#features/classes/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/store.ts')>();
   const first = new Map<string, Promise<boolean>>();
   return {
     ...guarded,

@@ -6,12 +6,12 @@ import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 import { raceForSeveralClasses } from '../support/races/several-classes.ts';
 
-vi.mock('#server/features/classes/several/order-of-locks.ts', () => ({
+vi.mock('#features/classes/several/order-of-locks.ts', () => ({
   orderOfLocks: (ids: readonly string[]) => ids,
 }));
 
-vi.mock('#server/features/classes/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/classes/store.ts')>();
+vi.mock('#features/classes/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/store.ts')>();
   return {
     ...guarded,
     async isSignedUp(...input: Parameters<typeof guarded.isSignedUp>) {

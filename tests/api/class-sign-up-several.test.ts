@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { classes, waivers } from '#database/tables/classes.ts';
-import { signUpMailProps } from '#server/features/classes/mail-props.ts';
-import { classMails } from '#server/features/classes/mails.ts';
-import { findClassById, findSignUp } from '#server/features/classes/store.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { signUpMailProps } from '#features/classes/mail-props.ts';
+import { classMails } from '#features/classes/mails.ts';
+import { findClassById, findSignUp } from '#features/classes/store.ts';
+import { classes, waivers } from '#features/classes/tables/classes.ts';
+import { newId } from '#platform/database/id.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 import { createWaitlistFixture } from '../support/classes/waitlist-fixture.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waivers, waiverVersions } from '#database/tables/classes.ts';
-import { files } from '#database/tables/files.ts';
+import { waivers, waiverVersions } from '#features/classes/tables/classes.ts';
+import { files } from '#platform/database/tables/files.ts';
 import { sampleWaiver } from '#seeds/sample-waiver.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';

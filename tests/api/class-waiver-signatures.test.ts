@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waivers } from '#database/tables/classes.ts';
-import { files } from '#database/tables/files.ts';
+import { waivers } from '#features/classes/tables/classes.ts';
+import { files } from '#platform/database/tables/files.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 import { createBlankPng, createSignaturePng } from '../support/classes/signature.ts';

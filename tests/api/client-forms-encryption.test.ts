@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { formAnswers } from '#database/tables/clients.ts';
-import { createClientFormService } from '#server/features/clients/service.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { createClientFormService } from '#features/clients/service.ts';
+import { formAnswers } from '#features/clients/tables/clients.ts';
+import { newId } from '#platform/database/id.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
 

@@ -1,14 +1,14 @@
 // Control of client-forms-race.test.ts: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { formAnswers } from '#database/tables/clients.ts';
+import { formAnswers } from '#features/clients/tables/clients.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceToSubmit } from '../support/bookings/form-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#server/features/clients/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/clients/store.ts')>();
+vi.mock('#features/clients/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/clients/store.ts')>();
   return {
     ...guarded,
     async findForm(...args: Parameters<typeof guarded.findForm>) {

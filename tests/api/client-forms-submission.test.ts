@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMissingQuestions } from '#domain/clients/answers.ts';
-import { deliveredForms } from '#domain/clients/delivered-forms.ts';
-import { createClientFormService } from '#server/features/clients/service.ts';
+import { listMissingQuestions } from '#features/clients/domain/answers.ts';
+import { deliveredForms } from '#features/clients/domain/delivered-forms.ts';
+import { createClientFormService } from '#features/clients/service.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formAnswers } from '#database/tables/clients.ts';
+import { formAnswers } from '#features/clients/tables/clients.ts';
 import { createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';

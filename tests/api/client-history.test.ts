@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUps } from '#database/tables/classes.ts';
-import { addDays } from '#domain/day.ts';
-import { getReachedWallTime } from '#domain/wall-time.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
+import { addDays } from '#platform/time/day.ts';
+import { getReachedWallTime } from '#platform/time/wall-time.ts';
 import { createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';

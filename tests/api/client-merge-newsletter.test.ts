@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { subscribers } from '#database/tables/newsletter.ts';
-import { buildUnsubscribeUrl } from '#server/features/newsletter/unsubscribe-link.ts';
+import { subscribers } from '#features/newsletter/tables.ts';
+import { buildUnsubscribeUrl } from '#features/newsletter/unsubscribe-link.ts';
+import { newId } from '#platform/database/id.ts';
 import { createMergeFixture, type MergeClient } from '../support/accounts/merge-fixture.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 

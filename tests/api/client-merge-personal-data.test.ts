@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clients } from '#database/tables/accounts.ts';
-import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
-import { enquiries } from '#database/tables/enquiries.ts';
-import { rotateIntakeKey } from '#server/intake-key/rotate-key.ts';
+import { clients } from '#features/accounts/tables.ts';
+import { rotateIntakeKey } from '#features/clients/intake-key/rotate-key.ts';
+import { clientMergeMoves, clientMerges } from '#features/clients/tables/client-merges.ts';
+import { enquiries } from '#features/enquiries/tables.ts';
 import { createMergeFixture, type MergeClient } from '../support/accounts/merge-fixture.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { readAllText } from '../support/app/database-text.ts';

@@ -5,8 +5,8 @@ import { raceToMergeClient, raceTwoMerges } from '../support/races/client-merge.
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 
-vi.mock('#server/features/clients/admin/merge/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/clients/admin/merge/store.ts')>();
+vi.mock('#features/clients/admin/merge/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/clients/admin/merge/store.ts')>();
   return { ...guarded, lockClients: guarded.findClients };
 });
 vi.mock('#platform/privacy/personals.ts', async (original) => {
@@ -26,8 +26,8 @@ vi.mock('#platform/privacy/personals.ts', async (original) => {
     },
   };
 });
-vi.mock('#server/features/clients/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/clients/store.ts')>();
+vi.mock('#features/clients/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/clients/store.ts')>();
   return {
     ...guarded,
     async insertForm(...args: Parameters<typeof guarded.insertForm>) {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { clients } from '#database/tables/accounts.ts';
-import { owners } from '#database/tables/admin-access.ts';
-import { formAnswers } from '#database/tables/clients.ts';
-import { waitlistEntries } from '#database/tables/waitlist.ts';
+import { clients } from '#features/accounts/tables.ts';
+import { owners } from '#features/admin-access/tables.ts';
+import { waitlistEntries } from '#features/classes/tables/waitlist.ts';
+import { formAnswers } from '#features/clients/tables/clients.ts';
+import { newId } from '#platform/database/id.ts';
 import { createMergeFixture, type MergeClient } from '../support/accounts/merge-fixture.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';

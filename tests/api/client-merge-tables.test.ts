@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { personalTables } from '#database/schema.ts';
-import { clients } from '#database/tables/accounts.ts';
-import { clientMerges } from '#database/tables/client-merges.ts';
+import { personalTables } from '#app/schema.ts';
+import { clients } from '#features/accounts/tables.ts';
+import { clientMerges } from '#features/clients/tables/client-merges.ts';
 import { listSchemaTables } from '../support/accounts/merge-fixture.ts';
 
 const getName = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '#database/audit/audit.ts';
-import { clients } from '#database/tables/accounts.ts';
-import { bookings } from '#database/tables/bookings.ts';
-import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
-import { subscribers } from '#database/tables/newsletter.ts';
-import { couponRedemptions } from '#database/tables/payments.ts';
+import { clients } from '#features/accounts/tables.ts';
+import { bookings } from '#features/bookings/tables/bookings.ts';
+import { calendarFeeds } from '#features/calendar-feeds/tables.ts';
+import { subscribers } from '#features/newsletter/tables.ts';
+import { couponRedemptions } from '#features/payments/tables.ts';
+import { audit } from '#platform/database/audit/audit.ts';
 import { createMergeFixture, type MergeClient } from '../support/accounts/merge-fixture.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EditedContent } from '#contract/content.ts';
-import { isProse, parseContent } from '#contract/content-fields.ts';
-import { documentNames, documents } from '#contract/documents.ts';
+import { documentNames, documents } from '#app/documents.ts';
+import type { EditedContent } from '#features/content/contract/content.ts';
+import { isProse, parseContent } from '#features/content/contract/fields.ts';
 import {
   type Content,
   type ContentPath,
@@ -9,7 +9,7 @@ import {
   listTexts,
   mapTexts,
   replacePart,
-} from '#domain/content/tree.ts';
+} from '#features/content/domain/tree.ts';
 import type { DocumentName } from '#platform/documents.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { publishSample } from '../support/app/sample-studio.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isShown } from '#contract/content-fields.ts';
-import { documentNames, documents } from '#contract/documents.ts';
-import { removeMarks } from '#domain/content/text-marks.ts';
-import { type Content, listTexts, replacePart, toKey } from '#domain/content/tree.ts';
+import { documentNames, documents } from '#app/documents.ts';
+import { isShown } from '#features/content/contract/fields.ts';
+import { removeMarks } from '#features/content/domain/text-marks.ts';
+import { type Content, listTexts, replacePart, toKey } from '#features/content/domain/tree.ts';
 import type { DocumentName } from '#platform/documents.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';

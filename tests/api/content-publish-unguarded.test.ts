@@ -1,13 +1,13 @@
 // Control of admin-content.test.ts: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contentDrafts, contentVersions } from '#database/tables/content.ts';
+import { contentDrafts, contentVersions } from '#features/content/tables.ts';
 import { createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#server/features/content/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/content/store.ts')>();
+vi.mock('#features/content/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/content/store.ts')>();
   return {
     ...guarded,
     async findDraft(...input: Parameters<typeof guarded.findDraft>) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { clients } from '#database/tables/accounts.ts';
-import { couponRedemptions, payments } from '#database/tables/payments.ts';
+import { clients } from '#features/accounts/tables.ts';
+import { couponRedemptions, payments } from '#features/payments/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createCouponFixture } from '../support/shop/coupon-fixture.ts';

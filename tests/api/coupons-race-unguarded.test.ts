@@ -1,13 +1,13 @@
 // Control of coupons-race.test.ts: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import type { UserIdentity } from '#server/features/payments/coupons/store.ts';
+import type { UserIdentity } from '#features/payments/coupons/store.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { createCouponFixture } from '../support/shop/coupon-fixture.ts';
 
-vi.mock('#server/features/payments/coupons/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/payments/coupons/store.ts')>();
+vi.mock('#features/payments/coupons/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/payments/coupons/store.ts')>();
   return {
     ...guarded,
     lockCoupon: guarded.findCoupon,

@@ -2,12 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createRegularForm, RegularPart } from '#features/settings/web/regular-part.tsx';
 import type { RegularForm, Setting } from '#platform/settings/setting.ts';
-import { createRegularForm, RegularPart } from '#web/features/settings/regular-part.tsx';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
-vi.mock('#contract/settings-list.ts', async (original) => {
-  const module = await original<typeof import('#contract/settings-list.ts')>();
+vi.mock('#app/settings-list.ts', async (original) => {
+  const module = await original<typeof import('#app/settings-list.ts')>();
   const { lineOfText, wholeNumber } = await import('#platform/settings/fields.ts');
   const { regularSetting } = await import('#platform/settings/regular-setting.ts');
   const parking = regularSetting('parking', {
@@ -29,7 +29,7 @@ const URL = '/api/admin/settings';
 let admin: AdminFixture;
 let parking: Setting & { form: RegularForm };
 beforeAll(async () => {
-  ({ parking } = (await import('#contract/settings-list.ts')) as unknown as { parking: typeof parking });
+  ({ parking } = (await import('#app/settings-list.ts')) as unknown as { parking: typeof parking });
   admin = await createAdminTestApp();
 });
 afterAll(() => admin.testApp.close());

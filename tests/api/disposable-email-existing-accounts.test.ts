@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { payments } from '#database/tables/payments.ts';
-import type { orders } from '#database/tables/shop.ts';
-import { getPayerEmail } from '#server/features/payments/notifications.ts';
-import { getContactEmail } from '#server/features/shop/orders/admin/contact-email.ts';
+import { getPayerEmail } from '#features/payments/notifications.ts';
+import type { payments } from '#features/payments/tables.ts';
+import { getContactEmail } from '#features/shop/orders/admin/contact-email.ts';
+import type { orders } from '#features/shop/tables.ts';
 import { consumeToken, register, requestLoginLink, waitForToken } from '../support/accounts/login-links.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';

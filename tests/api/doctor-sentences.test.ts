@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBotCheck, checkGoogle } from '#server/doctor/google-and-bot-check.ts';
-import { checkMailServer } from '#server/doctor/mail.ts';
-import { checkPayPal } from '#server/doctor/paypal.ts';
-import { checkPublicUrl, network } from '#server/doctor/public-url.ts';
+import { checkBotCheck, checkGoogle } from '#app/doctor/google-and-bot-check.ts';
+import { checkMailServer } from '#app/doctor/mail.ts';
+import { checkPayPal } from '#app/doctor/paypal.ts';
+import { checkPublicUrl, network } from '#app/doctor/public-url.ts';
 import { findExternalIp } from '../support/mail/mail-eavesdropper.ts';
 import { createTempFolder } from '../support/processes/server-process.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EditedEmailWords } from '#contract/email-words.ts';
-import { history } from '#database/tables/admin-access.ts';
-import { contentVersions } from '#database/tables/content.ts';
-import { findMailWordsProblems, isSentence, listRequiredNames } from '#domain/content/mail-words.ts';
+import { history } from '#features/admin-access/tables.ts';
+import type { EditedEmailWords } from '#features/content/contract/email-words.ts';
+import { contentVersions } from '#features/content/tables.ts';
+import { findMailWordsProblems, isSentence, listRequiredNames } from '#platform/text/mail-words.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';

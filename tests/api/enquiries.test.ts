@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enquiries } from '#database/tables/enquiries.ts';
-import { mails } from '#database/tables/mails.ts';
-import { alwaysPassBotCheck, type BotCheck } from '#server/integrations/bot-check.ts';
+import { enquiries } from '#features/enquiries/tables.ts';
+import { alwaysPassBotCheck, type BotCheck } from '#platform/bot-check/bot-check.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const OWNER = 'owner@example.com';

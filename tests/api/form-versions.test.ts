@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FormDefinition, FormEdit } from '#contract/forms-admin.ts';
-import { deliveredForms } from '#domain/clients/delivered-forms.ts';
+import type { FormDefinition, FormEdit } from '#features/clients/contract/forms-admin.ts';
+import { deliveredForms } from '#features/clients/domain/delivered-forms.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
 

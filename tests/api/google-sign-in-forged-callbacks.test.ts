@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
-import { createGoogleSignIn } from '#server/integrations/google-oidc.ts';
+import { createGoogleSignIn } from '#features/accounts/google-oidc.ts';
+import { clients, oneTimeTokens, sessions } from '#features/accounts/tables.ts';
 import {
   createGoogleBrowser,
   GOOGLE_CALLBACK_URL,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeJwt, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { oneTimeTokens } from '#database/tables/accounts.ts';
+import { oneTimeTokens } from '#features/accounts/tables.ts';
 import { createGoogleBrowser, startMockGoogle } from '../support/accounts/google-fixture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clients, sessions } from '#database/tables/accounts.ts';
+import { clients, sessions } from '#features/accounts/tables.ts';
 import {
   createGoogleBrowser,
   GOOGLE_CALLBACK_URL,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLogger } from '#server/logger.ts';
+import { createLogger } from '#platform/logging/logger.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 type Line = { level: string; route?: string; status?: number };

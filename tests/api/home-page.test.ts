@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { classes } from '#database/tables/classes.ts';
-import { chocolates } from '#database/tables/shop.ts';
+import { classes } from '#features/classes/tables/classes.ts';
+import { chocolates } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { createSignaturePng } from '../support/classes/signature.ts';
 import { createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 

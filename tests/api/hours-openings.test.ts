@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refreshOpenings } from '#server/features/bookings/openings/update.ts';
+import { refreshOpenings } from '#features/bookings/openings/update.ts';
 import { createAdminTestApp } from '../support/app/admin-fixture.ts';
 import type { BookingPerson } from '../support/bookings/booking-fixture.ts';
 import { createHoursFixture, type HoursFixture, mondays } from '../support/bookings/hours-fixture.ts';

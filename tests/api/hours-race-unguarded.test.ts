@@ -12,13 +12,13 @@ const meeting = vi.hoisted(() => {
   return { rulesRead, slotsListed, isRacing: false };
 });
 
-vi.mock('#database/schedule.ts', async (original) => ({
-  ...(await original<typeof import('#database/schedule.ts')>()),
+vi.mock('#platform/database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#platform/database/schedule.ts')>()),
   lockSchedule: async () => {},
 }));
 
-vi.mock('#server/features/bookings/openings/store.ts', async (original) => {
-  const store = await original<typeof import('#server/features/bookings/openings/store.ts')>();
+vi.mock('#features/bookings/openings/store.ts', async (original) => {
+  const store = await original<typeof import('#features/bookings/openings/store.ts')>();
   const listBusyTimes: typeof store.listBusyTimes = async (...args) => {
     const busy = await store.listBusyTimes(...args);
     if (!meeting.isRacing) return busy;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#contract/contract.ts';
-import type { Role } from '#contract/endpoint.ts';
-import { newId } from '#database/id.ts';
+import { contract } from '#app/contract.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import { newId } from '#platform/database/id.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { owners, recoveryCodes, secondFactors } from '#database/tables/admin-access.ts';
-import { checkIntakeKey } from '#server/doctor/database.ts';
-import { createEncryption } from '#server/encryption.ts';
-import { createClientFormService } from '#server/features/clients/service.ts';
-import { rotateIntakeKey } from '#server/intake-key/rotate-key.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { checkIntakeKey } from '#app/doctor/database.ts';
+import { owners, recoveryCodes, secondFactors } from '#features/admin-access/tables.ts';
+import { rotateIntakeKey } from '#features/clients/intake-key/rotate-key.ts';
+import { createClientFormService } from '#features/clients/service.ts';
+import { createEncryption } from '#platform/crypto/encryption.ts';
+import { newId } from '#platform/database/id.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import { INTAKE_KEY } from '../support/app/secrets.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createFormFixture } from '../support/bookings/form-fixture.ts';

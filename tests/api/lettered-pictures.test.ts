@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
+import { newId } from '#platform/database/id.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#app/contract.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { seedDataSize } from '../support/app/data-size.ts';
 
 const { MAX_ROWS } = vi.hoisted(() => ({ MAX_ROWS: 100 }));
-vi.mock('#domain/pages.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('#domain/pages.ts')>()),
+vi.mock('#platform/lists/pages.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#platform/lists/pages.ts')>()),
   MAX_UNPAGED_ROWS: MAX_ROWS,
 }));
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MailRejectedError, type OutgoingMail } from '#server/integrations/mail-server.ts';
-import type { PayPal } from '#server/integrations/paypal.ts';
-import { createErrorReporter, createLogger } from '#server/logger.ts';
+import type { PayPal } from '#features/payments/paypal/paypal.ts';
+import { createErrorReporter, createLogger } from '#platform/logging/logger.ts';
+import { MailRejectedError, type OutgoingMail } from '#platform/mail/mail-server.ts';
 import {
   consumeToken,
   exchangeCode,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { clients } from '#database/tables/accounts.ts';
-import { isFailure } from '#domain/failure.ts';
-import { signInWithGoogle } from '#server/features/accounts/login.ts';
-import type { GoogleIdentity } from '#server/integrations/google.ts';
+import type { GoogleIdentity } from '#features/accounts/google.ts';
+import { signInWithGoogle } from '#features/accounts/login.ts';
+import { clients } from '#features/accounts/tables.ts';
+import { newId } from '#platform/database/id.ts';
+import { isFailure } from '#platform/failure.ts';
 import { parseCookies, register } from '../support/accounts/login-links.ts';
 import { createMemoryCookieJar, createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';

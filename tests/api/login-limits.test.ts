@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { mails } from '#database/tables/mails.ts';
-import { isFailure } from '#domain/failure.ts';
-import { mailLoginLink, register as registerAccount } from '#server/features/accounts/login-links.ts';
+import { mailLoginLink, register as registerAccount } from '#features/accounts/login-links.ts';
+import { newId } from '#platform/database/id.ts';
+import { mails } from '#platform/database/tables/mails.ts';
+import { isFailure } from '#platform/failure.ts';
 import {
   consumeToken,
   parseCookies,

@@ -1,15 +1,15 @@
 // Control of login-links-race.test.ts: without the guard, the race is lost.
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { newId } from '#database/id.ts';
-import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
+import { clients, oneTimeTokens } from '#features/accounts/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { newId } from '#platform/database/id.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceForLoginLink, raceForRegistrationLink, raceGoogleSignIn } from '../support/races/login-links.ts';
 
-vi.mock('#server/features/accounts/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/accounts/store.ts')>();
+vi.mock('#features/accounts/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/accounts/store.ts')>();
   type ConsumeTokenInput = Parameters<typeof guarded.consumeToken>[1];
   return {
     ...guarded,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
-import { hashToken, LINK_TTL_MS } from '#server/features/accounts/one-time-token.ts';
-import { consumeToken as consumeStoredToken, insertToken } from '#server/features/accounts/store.ts';
+import { hashToken, LINK_TTL_MS } from '#features/accounts/one-time-token.ts';
+import { consumeToken as consumeStoredToken, insertToken } from '#features/accounts/store.ts';
+import { clients, oneTimeTokens, sessions } from '#features/accounts/tables.ts';
 import {
   consumeToken,
   parseCookies,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { checkMailServer } from '#server/doctor/mail.ts';
-import { connectMailServer } from '#server/integrations/mail-server.ts';
+import { checkMailServer } from '#app/doctor/mail.ts';
+import { connectMailServer } from '#platform/mail/mail-server.ts';
 import { startMailEavesdropper } from '../support/mail/mail-eavesdropper.ts';
 
 let eavesdropper: Awaited<ReturnType<typeof startMailEavesdropper>>;

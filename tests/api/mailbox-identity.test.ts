@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailboxSql } from '#database/mailbox.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
-import { toMailboxKey } from '#domain/mailbox.ts';
+import { mailboxSql } from '#platform/database/mailbox.ts';
+import { parseEmailAddress } from '#platform/text/email-address.ts';
+import { toMailboxKey } from '#platform/text/mailbox.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;

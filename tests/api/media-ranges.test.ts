@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { MEDIA_PART_BYTES } from '#domain/content/media.ts';
+import { newId } from '#platform/database/id.ts';
+import { MEDIA_PART_BYTES } from '#platform/media/media.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createMediaUploads } from '../support/content/upload-video.ts';
 import { createMp4 } from '../support/content/videos.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageQueries } from '#server/render/page-queries.ts';
+import { pageQueries } from '#app/render/page-queries.ts';
 import { createNewBusiness, type NewBusiness } from '../support/app/new-business.ts';
 
 let business: NewBusiness;

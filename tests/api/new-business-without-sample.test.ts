@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentNames } from '#contract/documents.ts';
-import { chocolates as tins } from '#database/tables/shop.ts';
-import { confirmations } from '#domain/settings/opening.ts';
+import { documentNames } from '#app/documents.ts';
+import { pageQueries } from '#app/render/page-queries.ts';
+import { chocolates as tins } from '#features/shop/tables.ts';
 import { mockPayPalClient } from '#mock-services/settings.ts';
-import { pageQueries } from '#server/render/page-queries.ts';
+import { confirmations } from '#platform/business/opening.ts';
 import { type MockServicesProcess, startMockServicesProcess } from '../mock-services/mock-services-process.ts';
 import {
   createNewBusiness,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mails } from '#database/tables/mails.ts';
-import { subscribers } from '#database/tables/newsletter.ts';
+import { subscribers } from '#features/newsletter/tables.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import {

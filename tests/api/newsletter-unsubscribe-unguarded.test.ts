@@ -1,14 +1,14 @@
 // Control of a race test: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { subscribers } from '#database/tables/newsletter.ts';
+import { subscribers } from '#features/newsletter/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceToUnsubscribe } from '../support/mail/newsletter-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#server/features/newsletter/store.ts', async (original) => ({
-  ...(await original<typeof import('#server/features/newsletter/store.ts')>()),
+vi.mock('#features/newsletter/store.ts', async (original) => ({
+  ...(await original<typeof import('#features/newsletter/store.ts')>()),
   /** Checks and writes in two statements instead of one. */
   async deleteSubscriber(tx: Database, email: string): Promise<boolean> {
     const itself = eq(subscribers.email, email);

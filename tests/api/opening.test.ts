@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmations } from '#domain/settings/opening.ts';
+import { confirmations } from '#platform/business/opening.ts';
 import { createAdminTestApp } from '../support/app/admin-fixture.ts';
 import {
   createNewBusiness,

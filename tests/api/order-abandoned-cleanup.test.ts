@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chocolates, orderLines } from '#database/tables/shop.ts';
-import type { OrderState } from '#domain/shop/order-states.ts';
-import { transitionOrder } from '#server/features/shop/orders/store.ts';
-import type { PayPal } from '#server/integrations/paypal.ts';
+import type { PayPal } from '#features/payments/paypal/paypal.ts';
+import type { OrderState } from '#features/shop/domain/order-states.ts';
+import { transitionOrder } from '#features/shop/orders/store.ts';
+import { chocolates, orderLines } from '#features/shop/tables.ts';
 import { enforceAndConfirm } from '../support/app/retention.ts';
 import { createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 

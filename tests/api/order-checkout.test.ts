@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
+import { newId } from '#platform/database/id.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 

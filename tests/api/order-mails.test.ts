@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formatShipping } from '#domain/settings/business.ts';
+import type { PayPalOrder } from '#features/payments/paypal/paypal.ts';
+import { formatShipping } from '#platform/business/business.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
-import type { PayPalOrder } from '#server/integrations/paypal.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { PUBLIC_URL } from '../support/app/test-app.ts';
 import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';

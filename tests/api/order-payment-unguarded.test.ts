@@ -1,13 +1,13 @@
 // Control of a race test: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceAtExpiry, raceToPay } from '../support/races/orders.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
-vi.mock('#server/features/shop/orders/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/shop/orders/store.ts')>();
+vi.mock('#features/shop/orders/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/shop/orders/store.ts')>();
   async function findOrder(db: Database, id: string) {
     const order = await guarded.findOrder(db, id);
     await forceInterleaving();
@@ -16,8 +16,8 @@ vi.mock('#server/features/shop/orders/store.ts', async (original) => {
   return { ...guarded, findOrder, lockOrder: findOrder };
 });
 
-vi.mock('#server/features/payments/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/payments/store.ts')>();
+vi.mock('#features/payments/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/payments/store.ts')>();
   return {
     ...guarded,
     async lockPayment(tx: Database, id: string) {

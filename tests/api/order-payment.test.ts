@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PayPalOrder } from '#server/integrations/paypal.ts';
+import type { PayPalOrder } from '#features/payments/paypal/paypal.ts';
 import { captureWebhooks, deliverWebhook } from '../support/payments/captured-webhooks.ts';
 import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import type { PayPal } from '#server/integrations/paypal.ts';
+import type { PayPal } from '#features/payments/paypal/paypal.ts';
+import { newId } from '#platform/database/id.ts';
 import { startHttpProxy } from '../support/http/http-proxy.ts';
 import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 

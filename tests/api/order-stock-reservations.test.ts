@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sweepReservations } from '#server/features/shop/orders/reservation-expiry.ts';
-import { listExpiredReservations } from '#server/features/shop/orders/store.ts';
+import { sweepReservations } from '#features/shop/orders/reservation-expiry.ts';
+import { listExpiredReservations } from '#features/shop/orders/store.ts';
 import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shop: ShopFixture;

@@ -1,21 +1,21 @@
 // Control of a race test: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { chocolates } from '#database/tables/shop.ts';
-import type { OrderLineInput } from '#domain/shop/order-lines.ts';
+import type { OrderLineInput } from '#features/shop/domain/order-lines.ts';
+import { chocolates } from '#features/shop/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceOppositeCarts } from '../support/races/orders.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
-vi.mock('#domain/shop/order-lines.ts', async (original) => ({
-  ...(await original<typeof import('#domain/shop/order-lines.ts')>()),
+vi.mock('#features/shop/domain/order-lines.ts', async (original) => ({
+  ...(await original<typeof import('#features/shop/domain/order-lines.ts')>()),
   mergeLines: (lines: readonly OrderLineInput[]) => lines,
 }));
 
-vi.mock('#server/features/shop/orders/store.ts', async (original) => ({
-  ...(await original<typeof import('#server/features/shop/orders/store.ts')>()),
+vi.mock('#features/shop/orders/store.ts', async (original) => ({
+  ...(await original<typeof import('#features/shop/orders/store.ts')>()),
   async lockChocolates(tx: Database, ids: readonly string[]) {
     const lockedChocolates: (typeof chocolates.$inferSelect)[] = [];
     for (const id of ids) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { payments } from '#database/tables/payments.ts';
-import { orders } from '#database/tables/shop.ts';
-import type { OrderState } from '#domain/shop/order-states.ts';
+import { payments } from '#features/payments/tables.ts';
+import type { OrderState } from '#features/shop/domain/order-states.ts';
+import { orders } from '#features/shop/tables.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
+import { newId } from '#platform/database/id.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';

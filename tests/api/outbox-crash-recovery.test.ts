@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createBossOptions, createBossTransaction } from '#database/queue.ts';
-import { newsletterMails } from '#server/features/newsletter/mails.ts';
-import { startQueue } from '#server/jobs/queue.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { newsletterMails } from '#features/newsletter/mails.ts';
+import { createBossOptions, createBossTransaction } from '#platform/database/queue.ts';
+import { startQueue } from '#platform/jobs/queue.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;

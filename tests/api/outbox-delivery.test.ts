@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fail } from '#domain/failure.ts';
-import { classMails } from '#server/features/classes/mails.ts';
-import { MailRejectedError, type OutgoingMail } from '#server/integrations/mail-server.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { classMails } from '#features/classes/mails.ts';
+import { fail } from '#platform/failure.ts';
+import { MailRejectedError, type OutgoingMail } from '#platform/mail/mail-server.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const sendAttempts: OutgoingMail[] = [];

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection, Database } from '#database/connection.ts';
-import { newId } from '#database/id.ts';
-import { insertMail } from '#database/outbox.ts';
-import { classMails } from '#server/features/classes/mails.ts';
-import type { OutgoingMail } from '#server/integrations/mail-server.ts';
-import type { Queue } from '#server/jobs/queue.ts';
-import { createOutbox, requeuePendingMails } from '#server/mail/outbox.ts';
+import { classMails } from '#features/classes/mails.ts';
+import type { Connection, Database } from '#platform/database/connection.ts';
+import { newId } from '#platform/database/id.ts';
+import { insertMail } from '#platform/database/outbox.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import type { OutgoingMail } from '#platform/mail/mail-server.ts';
+import { createOutbox, requeuePendingMails } from '#platform/mail/outbox.ts';
 import { createTestDatabase } from '../support/app/database.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newsletterMails } from '#server/features/newsletter/mails.ts';
-import { connectMailServer } from '#server/integrations/mail-server.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { newsletterMails } from '#features/newsletter/mails.ts';
+import { connectMailServer } from '#platform/mail/mail-server.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { startSlowMailServer } from '../support/mail/slow-mail-server.ts';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Operations } from '#contract/operations.ts';
-import { newId } from '#database/id.ts';
-import { mails } from '#database/tables/mails.ts';
-import { newsletterMails } from '#server/features/newsletter/mails.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import type { Operations } from '#features/admin-access/contract/operations.ts';
+import { newsletterMails } from '#features/newsletter/mails.ts';
+import { newId } from '#platform/database/id.ts';
+import { mails } from '#platform/database/tables/mails.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import { createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 

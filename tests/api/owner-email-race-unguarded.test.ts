@@ -1,14 +1,14 @@
 // Control of owner-email-race.test.ts: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { ownerEmailChanges } from '#database/tables/admin-access.ts';
+import { ownerEmailChanges } from '#features/admin-access/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { raceToChangeEmail } from '../support/accounts/owner-email.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#server/features/admin-access/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/admin-access/store.ts')>();
+vi.mock('#features/admin-access/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/admin-access/store.ts')>();
   return {
     ...guarded,
     lockOwners: async () => {},

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import type { OutgoingMail } from '#platform/mail/mail-server.ts';
 import { raceToChangeEmail } from '../support/accounts/owner-email.ts';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listChanges } from '#database/history.ts';
-import { newId } from '#database/id.ts';
-import { owners } from '#database/tables/admin-access.ts';
-import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
-import type { OwnerActor } from '#server/sessions/actor.ts';
+import { ensureOwner } from '#features/admin-access/first-owner.ts';
+import { owners } from '#features/admin-access/tables.ts';
+import { listChanges } from '#platform/database/history.ts';
+import { newId } from '#platform/database/id.ts';
+import type { OwnerActor } from '#platform/sessions/actor.ts';
 import { confirmEmailChange, requestEmailChange, waitForEmailLink } from '../support/accounts/owner-email.ts';
 import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
 import { isTokenAccepted } from '../support/accounts/refresh-cookie.ts';

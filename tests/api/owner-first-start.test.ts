@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { owners } from '#database/tables/admin-access.ts';
-import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
+import { ensureOwner } from '#features/admin-access/first-owner.ts';
+import { owners } from '#features/admin-access/tables.ts';
 import { createOwnerBrowser } from '../support/accounts/owner-login.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createTempFolder } from '../support/processes/server-process.ts';

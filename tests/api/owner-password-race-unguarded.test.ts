@@ -11,13 +11,13 @@ const passwordChange = vi.hoisted(() => {
   return { done, tell: resolveDone, signIns: 0 };
 });
 
-vi.mock('#server/features/admin-access/store.ts', async (original) => ({
-  ...(await original<typeof import('#server/features/admin-access/store.ts')>()),
+vi.mock('#features/admin-access/store.ts', async (original) => ({
+  ...(await original<typeof import('#features/admin-access/store.ts')>()),
   lockOwners: async () => {},
   lockOwnerIfPassword: async () => true,
 }));
-vi.mock('#database/history.ts', async (original) => {
-  const history = await original<typeof import('#database/history.ts')>();
+vi.mock('#platform/database/history.ts', async (original) => {
+  const history = await original<typeof import('#platform/database/history.ts')>();
   return {
     ...history,
     async recordChange(...args: Parameters<typeof history.recordChange>) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listChanges } from '#database/history.ts';
+import { listChanges } from '#platform/database/history.ts';
 import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
 import { isTokenAccepted, refreshToken } from '../support/accounts/refresh-cookie.ts';
 import {

@@ -11,12 +11,12 @@ const checks = vi.hoisted(() => {
   return { all, tell: resolveAll, count: 0 };
 });
 
-vi.mock('#server/features/admin-access/store.ts', async (original) => ({
-  ...(await original<typeof import('#server/features/admin-access/store.ts')>()),
+vi.mock('#features/admin-access/store.ts', async (original) => ({
+  ...(await original<typeof import('#features/admin-access/store.ts')>()),
   lockOwners: async () => {},
 }));
-vi.mock('#server/features/admin-access/second-factor/store.ts', async (original) => {
-  const store = await original<typeof import('#server/features/admin-access/second-factor/store.ts')>();
+vi.mock('#features/admin-access/second-factor/store.ts', async (original) => {
+  const store = await original<typeof import('#features/admin-access/second-factor/store.ts')>();
   return {
     ...store,
     async consumeStep(tx: Parameters<typeof store.consumeStep>[0], ownerId: string, step: number) {

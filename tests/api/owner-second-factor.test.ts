@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listChanges } from '#database/history.ts';
-import { history, recoveryCodes as recoveryCodesTable, secondFactors } from '#database/tables/admin-access.ts';
-import { mails } from '#database/tables/mails.ts';
-import { recoverOwner } from '#server/features/admin-access/owner-recovery.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { recoverOwner } from '#features/admin-access/owner-recovery.ts';
+import { history, recoveryCodes as recoveryCodesTable, secondFactors } from '#features/admin-access/tables.ts';
+import { listChanges } from '#platform/database/history.ts';
+import { mails } from '#platform/database/tables/mails.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
 import { isTokenAccepted } from '../support/accounts/refresh-cookie.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listChanges } from '#database/history.ts';
-import { owners } from '#database/tables/admin-access.ts';
+import { owners } from '#features/admin-access/tables.ts';
+import { listChanges } from '#platform/database/history.ts';
 import { createOwner, createOwnerBrowser, OWNER } from '../support/accounts/owner-login.ts';
 import { isTokenAccepted, refreshToken } from '../support/accounts/refresh-cookie.ts';
 import { createSignedInClient, signIn } from '../support/accounts/signed-in.ts';

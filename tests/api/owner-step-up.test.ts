@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { newId } from '#database/id.ts';
-import { mails } from '#database/tables/mails.ts';
+import { contract } from '#app/contract.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { newId } from '#platform/database/id.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
 import { isTokenAccepted, refreshToken } from '../support/accounts/refresh-cookie.ts';
 import { createWrongCode, enrollSecondFactor, generateCode, signInAsOwner } from '../support/accounts/second-factor.ts';

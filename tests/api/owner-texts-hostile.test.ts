@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#platform/time/day.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { publishSample } from '../support/app/sample-studio.ts';
 import { createTestApp } from '../support/app/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#contract/contract.ts';
-import type { Endpoint, OwnershipRule } from '#contract/endpoint.ts';
+import { contract } from '#app/contract.ts';
+import type { Endpoint, OwnershipRule } from '#platform/contract/endpoint.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createCompleteAnswers } from '../support/bookings/form-fixture.ts';

@@ -1,13 +1,13 @@
 // Control of page-photos-race.test.ts: without the guard, the race is lost.
 import { asc, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contentDrafts, contentPhotos } from '#database/tables/content.ts';
+import { contentDrafts, contentPhotos } from '#features/content/tables.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { placePhotoDuringCleanup } from '../support/races/page-photos.ts';
 
-vi.mock('#server/features/content/photo-store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/content/photo-store.ts')>();
+vi.mock('#features/content/photo-store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/content/photo-store.ts')>();
   return {
     ...guarded,
     /** Reads without a lock. */

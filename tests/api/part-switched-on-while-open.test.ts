@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmations, type SitePart } from '#domain/settings/opening.ts';
+import { confirmations, type SitePart } from '#platform/business/opening.ts';
 import { createSignedInOwner } from '../support/accounts/signed-in.ts';
 import {
   createNewBusiness,

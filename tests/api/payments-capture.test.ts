@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PaymentService } from '#features/payments/service.ts';
 import { mockPayPalClient } from '#mock-services/settings.ts';
-import type { PaymentService } from '#server/features/payments/service.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import { startHttpProxy } from '../support/http/http-proxy.ts';

@@ -1,6 +1,6 @@
 // Control of a race test: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import {
   createUnguardedPaymentFixture,
   type UnguardedPaymentFixture,
@@ -8,8 +8,8 @@ import {
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 
-vi.mock('#server/features/payments/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/payments/store.ts')>();
+vi.mock('#features/payments/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/payments/store.ts')>();
   return {
     ...guarded,
     async lockByOrder(tx: Database, { orderId }: { orderId: string }) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { payments } from '#database/tables/payments.ts';
+import { payments } from '#features/payments/tables.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { captureWebhooks, deliverWebhook } from '../support/payments/captured-webhooks.ts';
 import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';

@@ -1,15 +1,15 @@
 // Control of payments-race.test.ts: without the guard, the race is lost.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import {
   createUnguardedPaymentFixture,
   type UnguardedPaymentFixture,
 } from '../support/payments/unguarded-payment-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#server/features/payments/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/payments/store.ts')>();
+vi.mock('#features/payments/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/payments/store.ts')>();
   return {
     ...guarded,
     async lockPayment(tx: Database, id: string) {

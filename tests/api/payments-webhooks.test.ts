@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { webhookEvents } from '#database/tables/payments.ts';
+import { webhookEvents } from '#features/payments/tables.ts';
 import { enforceAndConfirm } from '../support/app/retention.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import type { ProxiedRequest } from '../support/http/http-proxy.ts';

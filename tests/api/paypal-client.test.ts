@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { type PayPal, PayPalIndeterminateError } from '#server/integrations/paypal.ts';
+import { type PayPal, PayPalIndeterminateError } from '#features/payments/paypal/paypal.ts';
+import { newId } from '#platform/database/id.ts';
 import { startHttpProxy } from '../support/http/http-proxy.ts';
 import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
 

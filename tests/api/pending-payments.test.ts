@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ResponseBody } from '#contract/contract.ts';
-import type { OrderSummary } from '#contract/orders-admin.ts';
-import type { PendingPayments } from '#contract/payments.ts';
+import type { ResponseBody } from '#app/contract.ts';
+import type { PendingPayments } from '#features/payments/contract/payments.ts';
+import type { OrderSummary } from '#features/shop/contract/orders-admin.ts';
 import { createAdminFixture } from '../support/app/admin-fixture.ts';
 import type { TestApp } from '../support/app/test-app.ts';
 import { createPaidOfferFixture } from '../support/bookings/paid-offer-fixture.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection, Database } from '#database/connection.ts';
-import { pipeline, preparedQuery } from '#database/prepared-query.ts';
+import type { Connection, Database } from '#platform/database/connection.ts';
+import { pipeline, preparedQuery } from '#platform/database/prepared-query.ts';
 import { createTestDatabase } from '../support/app/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

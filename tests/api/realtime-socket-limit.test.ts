@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startRealtime } from '#server/realtime/realtime.ts';
-import { createSocketLimit } from '#server/realtime/socket-limit.ts';
+import { startRealtime } from '#platform/realtime/realtime.ts';
+import { createSocketLimit } from '#platform/realtime/socket-limit.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { contract } from '#contract/contract.ts';
-import { mails } from '#database/tables/mails.ts';
+import type { contract } from '#app/contract.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
 let admin: AdminFixture;

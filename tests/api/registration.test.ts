@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clients } from '#database/tables/accounts.ts';
+import { clients } from '#features/accounts/tables.ts';
 import {
   consumeToken,
   exchangeCode,

@@ -1,13 +1,13 @@
 // Control of a race test: without the guard, the race is lost.
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { signUps } from '#database/tables/classes.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceClassReminders } from '../support/races/classes.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#server/features/classes/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/classes/store.ts')>();
+vi.mock('#features/classes/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/store.ts')>();
   const claimDueReminders: typeof guarded.claimDueReminders = async (tx, { now }) => {
     const rows = await tx.select().from(signUps).where(isNull(signUps.remindedAt)).orderBy(signUps.id);
     await forceInterleaving('reminder');

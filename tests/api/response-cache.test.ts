@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { classes } from '#database/tables/classes.ts';
-import { chocolates } from '#database/tables/shop.ts';
+import { classes } from '#features/classes/tables/classes.ts';
+import { chocolates } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { createSignaturePng } from '../support/classes/signature.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
-import { newId } from '#database/id.ts';
-import { publishIfNew } from '#database/seed.ts';
-import { owners } from '#database/tables/admin-access.ts';
-import { coupons } from '#database/tables/payments.ts';
+import { publishIfNew } from '#app/seed-store.ts';
+import { owners } from '#features/admin-access/tables.ts';
+import { coupons } from '#features/payments/tables.ts';
+import { connect } from '#platform/database/connect.ts';
+import type { Connection } from '#platform/database/connection.ts';
+import { newId } from '#platform/database/id.ts';
 import { sampleStudio } from '#seeds/sample-studio.ts';
 import { createEmptyDatabase, type ServerDatabase } from '../support/app/database.ts';
 

@@ -6,8 +6,8 @@ import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceForOverlappingSlots } from '../support/races/slots.ts';
 
-vi.mock('#server/features/bookings/store.ts', async (original) => {
-  const store = await original<typeof import('#server/features/bookings/store.ts')>();
+vi.mock('#features/bookings/store.ts', async (original) => {
+  const store = await original<typeof import('#features/bookings/store.ts')>();
   const findConflicts: typeof store.findConflicts = async (...args) => {
     const conflicts = await store.findConflicts(...args);
     await forceInterleaving('schedule_entries');

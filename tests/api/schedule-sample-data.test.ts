@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { seedIfEmpty } from '#database/seed.ts';
-import { addDays, getWeekday, hasStarted } from '#domain/day.ts';
+import { seedIfEmpty } from '#app/seed-store.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
+import { addDays, getWeekday, hasStarted } from '#platform/time/day.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
 import { signIn } from '../support/accounts/signed-in.ts';
 import { createTestApp } from '../support/app/test-app.ts';

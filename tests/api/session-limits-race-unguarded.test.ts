@@ -6,13 +6,13 @@ import { createHoursFixture, type HoursFixture } from '../support/bookings/hours
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceForBuffer, raceForDay } from '../support/races/session-limits.ts';
 
-vi.mock('#database/schedule.ts', async (original) => ({
-  ...(await original<typeof import('#database/schedule.ts')>()),
+vi.mock('#platform/database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#platform/database/schedule.ts')>()),
   lockSchedule: async () => {},
 }));
 
-vi.mock('#server/features/bookings/openings/store.ts', async (original) => {
-  const store = await original<typeof import('#server/features/bookings/openings/store.ts')>();
+vi.mock('#features/bookings/openings/store.ts', async (original) => {
+  const store = await original<typeof import('#features/bookings/openings/store.ts')>();
   const listBusyTimes: typeof store.listBusyTimes = async (...args) => {
     const busy = await store.listBusyTimes(...args);
     await forceInterleaving('busy');

@@ -5,13 +5,13 @@ import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceToBookFree } from '../support/races/session-once.ts';
 
-vi.mock('#database/schedule.ts', async (original) => ({
-  ...(await original<typeof import('#database/schedule.ts')>()),
+vi.mock('#platform/database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#platform/database/schedule.ts')>()),
   lockSchedule: async () => {},
 }));
 
-vi.mock('#server/features/bookings/once-store.ts', async (original) => {
-  const store = await original<typeof import('#server/features/bookings/once-store.ts')>();
+vi.mock('#features/bookings/once-store.ts', async (original) => {
+  const store = await original<typeof import('#features/bookings/once-store.ts')>();
   const hasBooking: typeof store.hasBooking = async (...args) => {
     const isBooked = await store.hasBooking(...args);
     await forceInterleaving('once');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_UPCOMING_FREE } from '#domain/bookings/sessions.ts';
-import { addDays } from '#domain/day.ts';
+import { MAX_UPCOMING_FREE } from '#features/bookings/domain/sessions.ts';
+import { addDays } from '#platform/time/day.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import { COUPON } from '../support/bookings/sample-booking.ts';

@@ -1,14 +1,14 @@
 // Control of a race test: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { sessions } from '#database/tables/accounts.ts';
+import { sessions } from '#features/accounts/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { refreshInManyTabs } from '../support/accounts/refresh-cookie.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
-vi.mock('#server/sessions/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/sessions/store.ts')>();
+vi.mock('#platform/sessions/store.ts', async (original) => {
+  const guarded = await original<typeof import('#platform/sessions/store.ts')>();
   return {
     ...guarded,
     async rotateSession(db: Database, { id, now }: Parameters<typeof guarded.rotateSession>[1]) {

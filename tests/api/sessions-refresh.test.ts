@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#database/id.ts';
-import { sessions } from '#database/tables/accounts.ts';
-import { insertSession, revokeSession, rotateSession, type SessionRow } from '#server/sessions/store.ts';
-import { sha256 } from '#server/sha256.ts';
-import { belongsToAnotherUser } from '#web/session/token-claims.ts';
+import { sessions } from '#features/accounts/tables.ts';
+import { belongsToAnotherUser } from '#platform/browser-session/token-claims.ts';
+import { sha256 } from '#platform/crypto/sha256.ts';
+import { newId } from '#platform/database/id.ts';
+import { insertSession, revokeSession, rotateSession, type SessionRow } from '#platform/sessions/store.ts';
 import { isTokenAccepted, refreshInManyTabs, refreshToken } from '../support/accounts/refresh-cookie.ts';
 import { createSignedInClient, createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
 import type { TestApp } from '../support/app/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from '#contract/contract.ts';
-import type { AdminSettings } from '#contract/settings-list.ts';
+import { contract } from '#app/contract.ts';
+import type { AdminSettings } from '#app/settings-list.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { publishSample } from '../support/app/sample-studio.ts';
 import { createTestApp } from '../support/app/test-app.ts';

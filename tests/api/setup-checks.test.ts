@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Setup } from '#contract/setup.ts';
-import { mails } from '#database/tables/mails.ts';
-import { maintenanceReports } from '#database/tables/maintenance.ts';
-import type { SetupStep } from '#domain/settings/setup.ts';
+import type { Setup } from '#features/settings/contract/setup.ts';
+import type { SetupStep } from '#features/settings/domain/setup.ts';
 import { mockPayPalClient } from '#mock-services/settings.ts';
+import { mails } from '#platform/database/tables/mails.ts';
+import { maintenanceReports } from '#platform/database/tables/maintenance.ts';
 import { type MockServicesProcess, startMockServicesProcess } from '../mock-services/mock-services-process.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createTestApp } from '../support/app/test-app.ts';

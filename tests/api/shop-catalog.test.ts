@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newId } from '#database/id.ts';
-import { chocolates } from '#database/tables/shop.ts';
-import { createApiClient } from '#web/api/client.ts';
-import { catalogUrl } from '#web/features/shop/catalog-url.ts';
-import { loader } from '#web/pages/public/chocolates.tsx';
-import { inProcess } from '#web/request-context.ts';
+import { chocolates } from '#features/shop/tables.ts';
+import { catalogUrl } from '#features/shop/web/catalog-url.ts';
+import { loader } from '#features/shop/web/chocolates-page.tsx';
+import { createApiClient } from '#platform/api/client.ts';
+import { newId } from '#platform/database/id.ts';
+import { inProcess } from '#platform/shell/request-context.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;

@@ -1,9 +1,9 @@
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SettingsChange } from '#contract/settings-list.ts';
-import { restockRequests } from '#database/tables/shop.ts';
-import { addDays } from '#domain/day.ts';
-import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import type { SettingsChange } from '#app/settings-list.ts';
+import { restockRequests } from '#features/shop/tables.ts';
+import type { OutgoingMail } from '#platform/mail/mail-server.ts';
+import { addDays } from '#platform/time/day.ts';
 import { createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import type { TestApp } from '../support/app/test-app.ts';

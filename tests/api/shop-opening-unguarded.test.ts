@@ -1,14 +1,14 @@
 // Control of shop-opening-requests.test.ts: without the guard, the race is lost.
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newId } from '#database/id.ts';
-import { mails } from '#database/tables/mails.ts';
-import { restockRequests } from '#database/tables/shop.ts';
+import { restockRequests } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 
-vi.mock('#server/features/shop/restock/store.ts', async (original) => ({
-  ...(await original<typeof import('#server/features/shop/restock/store.ts')>()),
+vi.mock('#features/shop/restock/store.ts', async (original) => ({
+  ...(await original<typeof import('#features/shop/restock/store.ts')>()),
   /** Reads the addresses first and deletes them afterwards. */
   async consumeOpeningRequests(tx: TestApp['connection']['db']) {
     const waiting = await tx.select().from(restockRequests).where(isNull(restockRequests.chocolateId));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { defaultParts, type SitePart } from '#domain/settings/opening.ts';
+import { defaultParts, type SitePart } from '#platform/business/opening.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refreshOpenings } from '#features/bookings/openings/update.ts';
+import { REALTIME_CHANNEL } from '#platform/realtime/channels.ts';
 import { samplePlaces } from '#seeds/sample-places.ts';
-import { refreshOpenings } from '#server/features/bookings/openings/update.ts';
-import { REALTIME_CHANNEL } from '#server/realtime/channels.ts';
 import { createAdminTestApp } from '../support/app/admin-fixture.ts';
 import type { BookingPerson } from '../support/bookings/booking-fixture.ts';
 import { createHoursFixture, type HoursFixture, mondays, SETTINGS_URL } from '../support/bookings/hours-fixture.ts';

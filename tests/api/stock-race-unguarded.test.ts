@@ -1,8 +1,8 @@
 // Control of stock-race.test.ts: without the guard, the race is lost.
 import { asc, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/connection.ts';
-import { chocolates } from '#database/tables/shop.ts';
+import { chocolates } from '#features/shop/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import {
   raceBrowsersAtOneIp,
@@ -14,8 +14,8 @@ import {
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
-vi.mock('#server/features/shop/orders/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/shop/orders/store.ts')>();
+vi.mock('#features/shop/orders/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/shop/orders/store.ts')>();
   const listUnpaidOrders: typeof guarded.listUnpaidOrders = async (...args) => {
     const listed = await guarded.listUnpaidOrders(...args);
     await forceInterleaving();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Operations } from '#contract/operations.ts';
-import { newId } from '#database/id.ts';
-import { clients } from '#database/tables/accounts.ts';
-import { signUps } from '#database/tables/classes.ts';
-import { subscribers } from '#database/tables/newsletter.ts';
-import { unconvertedAddresses } from '#database/tables/unconverted-addresses.ts';
-import { convertStoredAddresses } from '#server/features/admin-access/unconverted-addresses/service.ts';
+import { clients } from '#features/accounts/tables.ts';
+import type { Operations } from '#features/admin-access/contract/operations.ts';
+import { convertStoredAddresses } from '#features/admin-access/unconverted-addresses/service.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
+import { subscribers } from '#features/newsletter/tables.ts';
+import { newId } from '#platform/database/id.ts';
+import { unconvertedAddresses } from '#platform/database/tables/unconverted-addresses.ts';
 import { consumeToken, requestLoginLink, waitForToken } from '../support/accounts/login-links.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { listUnconvertedAddresses } from '../support/accounts/unconverted-addresses.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settings } from '#database/tables/settings.ts';
+import { settings } from '#features/settings/tables.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 import { createWaitlistFixture, type WaitlistFixture } from '../support/classes/waitlist-fixture.ts';

@@ -1,17 +1,16 @@
 // Control of waitlist-race.test.ts: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { classes } from '#database/tables/classes.ts';
-import { waitlistEntries } from '#database/tables/waitlist.ts';
+import { classes } from '#features/classes/tables/classes.ts';
+import { waitlistEntries } from '#features/classes/tables/waitlist.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { rushForFreedPlaces } from '../support/races/waitlist.ts';
 
-vi.mock('#server/features/classes/waitlist/store.ts', async (original) => {
-  const guarded = await original<typeof import('#server/features/classes/waitlist/store.ts')>();
-  const { findClassById } = await vi.importActual<typeof import('#server/features/classes/store.ts')>(
-    '#server/features/classes/store.ts',
-  );
+vi.mock('#features/classes/waitlist/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/waitlist/store.ts')>();
+  const { findClassById } =
+    await vi.importActual<typeof import('#features/classes/store.ts')>('#features/classes/store.ts');
   return {
     ...guarded,
     /** Reads without a lock. */

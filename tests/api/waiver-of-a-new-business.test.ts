@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waivers, waiverVersions } from '#database/tables/classes.ts';
+import { waivers, waiverVersions } from '#features/classes/tables/classes.ts';
 import { sampleWaiver } from '#seeds/sample-waiver.ts';
 import {
   createNewBusiness,

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signUps } from '#database/tables/classes.ts';
-import { formatWaiverText } from '#domain/classes/waiver.ts';
-import { addDays } from '#domain/day.ts';
+import { formatWaiverText } from '#features/classes/domain/waiver.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
+import { sha256 } from '#platform/crypto/sha256.ts';
+import { addDays } from '#platform/time/day.ts';
 import { sampleWaiver } from '#seeds/sample-waiver.ts';
-import { sha256 } from '#server/sha256.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';

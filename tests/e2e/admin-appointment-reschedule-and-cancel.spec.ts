@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { addDays, formatLongDay, formatTime } from '#domain/day.ts';
+import { addDays, formatLongDay, formatTime } from '#platform/time/day.ts';
 import { SESSION_TYPE } from '../support/bookings/sample-booking.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { callAsClient, findAvailableSlot } from '../support/browser/e2e-bookings.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatLongDay, formatShortDay } from '#domain/day.ts';
+import { addDays, formatLongDay, formatShortDay } from '#platform/time/day.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 

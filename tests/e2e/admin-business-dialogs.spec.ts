@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Event } from '#contract/classes.ts';
-import type { AdminSettings } from '#contract/settings-list.ts';
-import { addDays } from '#domain/day.ts';
-import { getTimeBefore } from '#domain/wall-time.ts';
+import type { AdminSettings } from '#app/settings-list.ts';
+import type { Event } from '#features/classes/contract/classes.ts';
+import { addDays } from '#platform/time/day.ts';
+import { getTimeBefore } from '#platform/time/wall-time.ts';
 import { readLocalStorage } from '../support/browser/e2e-accounts.ts';
 import { openPart, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, findAccessibilityViolations, test, withHydration } from '../support/browser/e2e-test.ts';

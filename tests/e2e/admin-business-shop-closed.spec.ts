@@ -1,4 +1,4 @@
-import { addDays, formatMonthDay } from '#domain/day.ts';
+import { addDays, formatMonthDay } from '#platform/time/day.ts';
 import { openPart, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { continueToPayment, openCart, pickChocolates } from '../support/browser/e2e-shop.ts';
 import {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { defaultHours } from '#domain/bookings/hours.ts';
-import { addDays, formatShortDay } from '#domain/day.ts';
+import { defaultHours } from '#features/bookings/domain/hours.ts';
+import { addDays, formatShortDay } from '#platform/time/day.ts';
 import {
   type CalendarServer,
   createCalendar,

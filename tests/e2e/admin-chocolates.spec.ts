@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Chocolate } from '#contract/shop.ts';
+import type { Chocolate } from '#features/shop/contract/shop.ts';
 import { chooseRowAction, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { listChocolates } from '../support/browser/e2e-shop.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, formatWeekdayAndDate, getWeekday } from '#domain/day.ts';
+import { addDays, formatWeekdayAndDate, getWeekday } from '#platform/time/day.ts';
 import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Event } from '#contract/classes.ts';
-import { addDays, formatLongDay, formatShortDay, getMonth } from '#domain/day.ts';
+import type { Event } from '#features/classes/contract/classes.ts';
+import { addDays, formatLongDay, formatShortDay, getMonth } from '#platform/time/day.ts';
 import { e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, findAccessibilityViolations, test, withHydration } from '../support/browser/e2e-test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Event } from '#contract/classes.ts';
-import { addDays, formatShortDay, formatWeekdayAndDate } from '#domain/day.ts';
+import type { Event } from '#features/classes/contract/classes.ts';
+import { addDays, formatShortDay, formatWeekdayAndDate } from '#platform/time/day.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { createEmail, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 import { createSignaturePng } from '../support/classes/signature.ts';

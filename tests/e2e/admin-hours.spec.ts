@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { defaultHours } from '#domain/bookings/hours.ts';
-import { addDays, getWeekday } from '#domain/day.ts';
+import { defaultHours } from '#features/bookings/domain/hours.ts';
+import { addDays, getWeekday } from '#platform/time/day.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import {
   bookDirectly,

@@ -1,4 +1,4 @@
-import { formatLongDay, formatTime, getMonth } from '#domain/day.ts';
+import { formatLongDay, formatTime, getMonth } from '#platform/time/day.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { bookDirectly, findAvailableSlot, waitForRealtime } from '../support/browser/e2e-bookings.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';

@@ -1,4 +1,4 @@
-import type { ResponseBody } from '#contract/contract.ts';
+import type { ResponseBody } from '#app/contract.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Event } from '#contract/classes.ts';
-import { addDays } from '#domain/day.ts';
+import type { Event } from '#features/classes/contract/classes.ts';
+import { addDays } from '#platform/time/day.ts';
 import { chooseRowAction, createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, formatLongDay, formatMonth, formatShortDay, getMonth, getWeekday } from '#domain/day.ts';
+import { addDays, formatLongDay, formatMonth, formatShortDay, getMonth, getWeekday } from '#platform/time/day.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { chooseTime, getBookings } from '../support/browser/e2e-bookings.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';

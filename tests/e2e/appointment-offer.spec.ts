@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, formatShortDay, getWeekday } from '#domain/day.ts';
+import { addDays, formatShortDay, getWeekday } from '#platform/time/day.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { openPayPalPopup } from '../support/browser/e2e-bookings.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';

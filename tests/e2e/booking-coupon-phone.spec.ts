@@ -1,4 +1,4 @@
-import { formatTime } from '#domain/day.ts';
+import { formatTime } from '#platform/time/day.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import {
   chooseTime,

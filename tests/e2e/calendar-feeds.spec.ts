@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#platform/time/day.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, formatLongDay, getMonth } from '#domain/day.ts';
+import { addDays, addMonths, formatLongDay, getMonth } from '#platform/time/day.ts';
 import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
 test('the calendar supports the keyboard: arrows for days, Page keys for months', async ({ page }) => {

@@ -1,5 +1,5 @@
-import type { Event } from '#contract/classes.ts';
-import { addDays, formatLongDay, getWeekday } from '#domain/day.ts';
+import type { Event } from '#features/classes/contract/classes.ts';
+import { addDays, formatLongDay, getWeekday } from '#platform/time/day.ts';
 import { calendar } from '#seeds/delivered/calendar.ts';
 import { expect, findUpcomingClass, hasFreePlaces, openClassDay, test } from '../support/browser/e2e-test.ts';
 

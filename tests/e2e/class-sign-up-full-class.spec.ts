@@ -1,5 +1,5 @@
-import type { Event } from '#contract/classes.ts';
-import { formatShortDay, formatTime, formatWeekday } from '#domain/day.ts';
+import type { Event } from '#features/classes/contract/classes.ts';
+import { formatShortDay, formatTime, formatWeekday } from '#platform/time/day.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   confirmAlert,

@@ -1,5 +1,5 @@
-import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
-import { formatLongDay, formatTime } from '#domain/day.ts';
+import { getPaymentInstructions } from '#features/classes/domain/payment-instructions.ts';
+import { formatLongDay, formatTime } from '#platform/time/day.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import {
   confirmAlert,

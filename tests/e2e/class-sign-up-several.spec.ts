@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Event } from '#contract/classes.ts';
+import type { Event } from '#features/classes/contract/classes.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   confirmAlert,

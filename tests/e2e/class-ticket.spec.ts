@@ -1,4 +1,4 @@
-import { formatLongDay } from '#domain/day.ts';
+import { formatLongDay } from '#platform/time/day.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   confirmAlert,

@@ -1,5 +1,5 @@
-import type { PastVisit } from '#contract/client-visits.ts';
-import { addDays } from '#domain/day.ts';
+import type { PastVisit } from '#features/clients/contract/client-visits.ts';
+import { addDays } from '#platform/time/day.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { createOwnerHeaders } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { formatLongDay, getMonth } from '#domain/day.ts';
+import { formatLongDay, getMonth } from '#platform/time/day.ts';
 import {
   confirmAlert,
   expect,

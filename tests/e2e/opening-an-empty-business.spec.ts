@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#platform/time/day.ts';
 import { e2eOwner, openPart } from '../support/browser/e2e-owner.ts';
 import { createEmail, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 import {

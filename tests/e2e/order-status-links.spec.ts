@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ResponseBody } from '#contract/contract.ts';
-import { formatShipping } from '#domain/settings/business.ts';
+import type { ResponseBody } from '#app/contract.ts';
+import { formatShipping } from '#platform/business/business.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { callAsClient } from '../support/browser/e2e-bookings.ts';

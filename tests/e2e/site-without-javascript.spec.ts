@@ -1,4 +1,4 @@
-import { formatLongDay, getMonth } from '#domain/day.ts';
+import { formatLongDay, getMonth } from '#platform/time/day.ts';
 import { expect, findUpcomingClass, hasFreePlaces, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 test.use({ javaScriptEnabled: false });

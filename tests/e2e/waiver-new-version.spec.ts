@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#platform/time/day.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { EndpointName } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { EndpointName } from '#app/contract.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';
 import { takeSettledSnapshot } from '../support/deployment/state-snapshot.ts';
 import { allEndpoints } from '../support/deployment/valid-requests.ts';

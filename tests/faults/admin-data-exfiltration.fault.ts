@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#app/contract.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
 import { mapConcurrently } from '../support/faults/concurrency.ts';
 import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';

@@ -1,5 +1,5 @@
-import { isFailure } from '#domain/failure.ts';
-import { parseInProcess } from '#server/features/bookings/busy-calendars/ical/parse-in-process.ts';
+import { parseInProcess } from '#features/bookings/busy-calendars/ical/parse-in-process.ts';
+import { isFailure } from '#platform/failure.ts';
 import { createCalendar } from '../support/bookings/calendar-server.ts';
 import { defineFault, repetitions } from '../support/faults/fault.ts';
 

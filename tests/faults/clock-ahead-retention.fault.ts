@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
 import { defineFault, repetitions } from '../support/faults/fault.ts';
 import { createAdminClient } from '../support/http/admin-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import type { ResponseBody } from '#contract/contract.ts';
+import type { ResponseBody } from '#app/contract.ts';
 import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
 import { mapConcurrently } from '../support/faults/concurrency.ts';
 import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';

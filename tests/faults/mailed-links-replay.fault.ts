@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { sha256 } from '#server/sha256.ts';
+import { sha256 } from '#platform/crypto/sha256.ts';
 import {
   createEmail,
   createSignedInPerson,

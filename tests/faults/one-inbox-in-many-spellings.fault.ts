@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { toMailboxKey } from '#domain/mailbox.ts';
+import { toMailboxKey } from '#platform/text/mailbox.ts';
 import { createFreeTimes } from '../support/bookings/free-slot-times.ts';
 import { createClasses } from '../support/classes/sign-ups.ts';
 import { createSignaturePng } from '../support/classes/signature.ts';

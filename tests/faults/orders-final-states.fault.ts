@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderSummary } from '#contract/orders-admin.ts';
+import type { OrderSummary } from '#features/shop/contract/orders-admin.ts';
 import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
 import { defineFault, repetitions } from '../support/faults/fault.ts';
 import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { formatLongDay, formatTime } from '#domain/day.ts';
+import { formatLongDay, formatTime } from '#platform/time/day.ts';
 import { type BookingClient, registerClient } from '../support/bookings/booking-client.ts';
 import { createFreeTimes } from '../support/bookings/free-slot-times.ts';
 import { signInAsOwner, startBrowser } from '../support/browser/browser.ts';

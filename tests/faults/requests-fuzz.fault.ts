@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
-import { contract, type EndpointName } from '#contract/contract.ts';
+import { contract, type EndpointName } from '#app/contract.ts';
 import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';
 import { allEndpoints, type ValidRequest } from '../support/deployment/valid-requests.ts';
 import { mapConcurrently } from '../support/faults/concurrency.ts';

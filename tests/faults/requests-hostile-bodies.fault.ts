@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { EndpointName } from '#contract/contract.ts';
+import type { EndpointName } from '#app/contract.ts';
 import { contentTypes } from '../support/attacks/content-types.ts';
 import { createMalformedJson } from '../support/attacks/malformed-json.ts';
 import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';

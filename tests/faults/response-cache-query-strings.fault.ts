@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { addDays, addMonths, getMonth } from '#domain/day.ts';
+import { addDays, addMonths, getMonth } from '#platform/time/day.ts';
 import { readCpuSeconds } from '../../bench/load/cpu-seconds.ts';
 import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
 import { mapConcurrently } from '../support/faults/concurrency.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { mails } from '#database/tables/mails.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
 import { countStatuses, defineFault } from '../support/faults/fault.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { beforeAll, expect } from 'vitest';
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import { generateCode } from '../support/accounts/second-factor.ts';
 import { auditDatabase } from '../support/app/audit-database.ts';
 import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { hasWebAddress } from '#domain/accounts/names.ts';
+import { hasWebAddress } from '#platform/text/names.ts';
 import { formulas, isFormula, parseCells } from '../support/attacks/formulas.ts';
 import {
   createFilesWithHiddenContent,

@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdjustableClock } from '#server/clock.ts';
-import { createGoogleSignIn } from '#server/integrations/google-oidc.ts';
-import { mockServicesProxy, viaSiteOrigin } from '#server/mock-services-proxy.ts';
+import { mockServicesProxy, viaSiteOrigin } from '#app/mock-services-proxy.ts';
+import { createGoogleSignIn } from '#features/accounts/google-oidc.ts';
+import { createAdjustableClock } from '#platform/time/clock.ts';
 import { type MockServicesProcess, startMockServicesProcess } from './mock-services-process.ts';
 
 let mockServices: MockServicesProcess;

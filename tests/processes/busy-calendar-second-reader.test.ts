@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { mergeIntoDays, toMinutes } from '#domain/bookings/busy-times.ts';
-import { isFailure } from '#domain/failure.ts';
-import { parseCalendar } from '#server/features/bookings/busy-calendars/ical/parse-calendar.ts';
+import { parseCalendar } from '#features/bookings/busy-calendars/ical/parse-calendar.ts';
+import { mergeIntoDays, toMinutes } from '#features/bookings/domain/busy-times.ts';
+import { isFailure } from '#platform/failure.ts';
 import { generateCalendars } from '../support/bookings/generated-entries.ts';
 
 const days = { from: '2026-11-27', until: '2028-11-29' };

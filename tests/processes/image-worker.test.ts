@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { type ImageWorker, startImageWorker } from '#server/images/image-worker.ts';
+import { type ImageWorker, startImageWorker } from '#platform/images/image-worker.ts';
 
 const stubborn = fileURLToPath(new URL('../support/processes/failing-image-worker.ts', import.meta.url));
 const createImage = (fill: string, size = 1) => Buffer.alloc(size, fill);
@@ -107,7 +107,7 @@ test('a program that cannot be started is not reported as the fault of an image'
 });
 
 test('a server that is killed while it processes an image leaves no process behind', async () => {
-  const module = fileURLToPath(new URL('../../src/server/images/image-worker.ts', import.meta.url));
+  const module = fileURLToPath(new URL('../../src/platform/images/image-worker.ts', import.meta.url));
   const program = `import { startImageWorker } from ${JSON.stringify(module)};
     const images = startImageWorker({ reportError() {}, program: ${JSON.stringify(stubborn)} });
     console.log((await images.process('signature', Buffer.from('a'))).pid);

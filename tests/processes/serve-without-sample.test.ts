@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmations } from '#domain/settings/opening.ts';
 import { mockPayPalClient } from '#mock-services/settings.ts';
+import { confirmations } from '#platform/business/opening.ts';
 import { type MockServicesProcess, startMockServicesProcess } from '../mock-services/mock-services-process.ts';
 import { createSignedInPerson } from '../support/accounts/registration.ts';
 import { fernFacts, fernWaiver } from '../support/app/new-business.ts';

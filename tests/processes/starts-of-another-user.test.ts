@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import { runScript } from '../support/processes/script.ts';
 import { createTempFolder, NODE_ARGS, startServer, waitUntilReady } from '../support/processes/server-process.ts';
 
@@ -61,7 +61,7 @@ test('a template database that only its maker may read is not used', async () =>
   const templateFolder = createFolder();
   writeFileSync(join(templateFolder, 'PG_VERSION'), '18', { mode: 0o000 });
   const options = JSON.stringify({ folder: join(createOwnFolder(), 'database'), templateFolder });
-  const program = `import { connect } from '#database/connect.ts';
+  const program = `import { connect } from '#platform/database/connect.ts';
     const connection = await connect(${options});
     await connection.migrate();
     await connection.close();`;

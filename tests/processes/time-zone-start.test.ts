@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import { createEmptyDatabase } from '../support/app/database.ts';
 import { createTempFolder, startServer, waitUntilReady } from '../support/processes/server-process.ts';
 

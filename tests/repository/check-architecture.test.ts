@@ -1,143 +1,163 @@
 import { expect, test } from 'vitest';
 import {
   listCircleViolations,
+  listFeatureCircleViolations,
   listImpureViolations,
-  listNounCircleViolations,
+  listStaleDoubles,
+  listUpwardImports,
   listViolations,
 } from '../../scripts/check-architecture.ts';
 
 const findFileViolations = (path: string, text: string) => listViolations({ path, text }).join('\n');
 
-test('an allowed import is no violation', () => {
-  expect(findFileViolations('src/server/features/classes/service.ts', "import { x } from '#domain/day.ts';\n")).toBe(
-    '',
-  );
-  expect(findFileViolations('src/server/render/pages.ts', "import type { x } from '#web/request-context.ts';\n")).toBe(
-    '',
-  );
-  expect(findFileViolations('src/web/ui/a.tsx', "import a from '#drawings/a.svg?url';\n")).toBe('');
-  for (const name of ['store.ts', 'reminder-store.ts'])
-    expect(findFileViolations(`src/server/features/classes/${name}`, "import { eq } from 'drizzle-orm';\n")).toBe('');
-  expect(findFileViolations('src/web/api/client.ts', "import { x } from '../session/session.ts';\n")).toBe('');
-  for (const file of ['shop/cart.ts', 'shop/own-tin/own-tin.ts'])
-    expect(findFileViolations('src/web/pages/cart.tsx', `import { x } from '#web/features/${file}';\n`)).toBe('');
-  for (const file of ['classes/class-url.ts', 'shop/admin/stock.ts'])
-    expect(findFileViolations('src/web/features/shop/cart.ts', `import { x } from '#web/features/${file}';\n`)).toBe(
-      '',
-    );
-});
-
-test('a forbidden import is a violation with its fix', () => {
-  expect(findFileViolations('src/web/root.tsx', "import { x } from '#database/connection.ts';\n")).toContain(
-    'reverse the import',
-  );
-  expect(findFileViolations('src/server/app.ts', "import { x } from '#web/root.tsx';\n")).toContain('server may use');
-  expect(findFileViolations('src/domain/day.ts', "import { z } from 'zod';\n")).toContain('domain imports nothing');
-  expect(findFileViolations('src/domain/day.ts', "import { z } from '../server/clock.ts';\n")).toContain(
-    'domain may use',
-  );
-  expect(findFileViolations('mock-services/main.ts', "export { x } from '#domain/day.ts';\n")).toContain(
-    'mock-services may use',
-  );
-  expect(findFileViolations('src/web/a.tsx', "const x = await import('#server/app.ts');\n")).toContain('web may use');
-  expect(findFileViolations('src/contract/a.ts', "import '#web/a.ts';\n")).toContain('contract may use');
-  expect(findFileViolations('src/web/a.tsx', "import { x } from '../../art/palette.ts';\n")).toContain('web may use');
-  expect(findFileViolations('src/server/a.ts', "import a from '#drawings/a.svg?url';\n")).toContain('server may use');
-});
-
-test('only stores and the database folder import the database', () => {
-  expect(
-    findFileViolations('src/server/features/classes/service.ts', "import {\n  eq,\n} from 'drizzle-orm';\n"),
-  ).toContain('call a store');
-  const foreign = findFileViolations(
-    'src/server/features/shop/service.ts',
-    "import * as store from '../classes/store.ts';\n",
-  );
-  expect(foreign).toContain('the store of classes');
+test.each([
+  ['src/features/classes/service.ts', '#platform/time/day.ts'],
+  ['src/features/classes/service.ts', '#features/clients/service.ts'],
+  ['src/features/classes/waitlist/service.ts', '../domain/waitlist.ts'],
+  ['src/features/classes/service.ts', '#seeds/delivered/yoga.ts'],
+  ['src/features/classes/contract/classes.ts', '../domain/guests.ts'],
+  ['src/features/classes/tables.ts', '#features/clients/tables/clients.ts'],
+  ['src/features/classes/web/calendar.tsx', '#features/shop/web/cart.ts'],
+  ['src/features/classes/web/admin/signups-page.tsx', '#features/clients/web/admin/notes/notes-part.tsx'],
+  ['src/features/classes/web/calendar.tsx', '#features/content/contract/parts.ts'],
+  ['src/features/classes/web/calendar.tsx', '#platform/realtime/web/subscriptions.ts'],
+  ['src/platform/ui/a.tsx', '#drawings/a.svg?url'],
+  ['src/app/render/pages.ts', '#features/shop/web/tin-picture.tsx'],
+  ['src/platform/api/client.ts', '../browser-session/stored-user.ts'],
+])('%s may import %s', (path, specifier) => {
+  expect(findFileViolations(path, `import { x } from '${specifier}';\n`)).toBe('');
 });
 
 test.each([
-  ['src/web/session/session.ts', '#web/api/client.ts', 'below api'],
-  ['src/web/features/shop/cart-storage.ts', '../../api/client.ts', 'below api'],
-  ['src/web/ui/button.tsx', '#web/features/shop/cart.ts', 'ui knows nothing of the business'],
-  ['src/web/ui/button.tsx', '../shell/alert.tsx', 'ui knows nothing of the business'],
-  ['src/web/features/shop/cart.tsx', '#web/pages/cart.tsx', 'pages are above features'],
+  ['src/features/classes/domain/guests.ts', 'zod', 'rules import no package'],
+  ['src/features/classes/domain/guests.ts', '../store.ts', 'rules know nothing else'],
+  ['src/features/classes/contract.ts', './tables.ts', 'a contract knows its rules only'],
+  ['src/features/classes/tables.ts', './contract.ts', 'tables know their rules only'],
+  ['src/features/classes/service.ts', './web/calendar.tsx', 'a server does not load screens'],
+  ['src/features/classes/service.ts', '#platform/ui/button.tsx', 'a server does not load screens'],
+  ['src/features/classes/web/calendar.tsx', '../service.ts', 'a browser must not load the server'],
+  ['src/features/classes/web/calendar.tsx', '#features/shop/service.ts', 'a browser must not load the server'],
+  ['src/features/classes/waitlist/web/form.tsx', '../service.ts', 'a browser must not load the server'],
+  ['src/platform/shell/header.tsx', '#platform/database/connection.ts', 'a browser must not load the server'],
+  ['src/features/classes/service.ts', '#drawings/a.svg?url', 'only screens load drawings'],
+  ['src/features/classes/web/a.tsx', '../../../../art/palette.ts', 'only screens load drawings'],
+  ['src/features/classes/service.ts', '#tests/support/a.ts', 'src does not know'],
+  ['mock-services/main.ts', '#platform/time/day.ts', 'a program of its own'],
+  ['seeds/main.ts', '#features/classes/service.ts', 'a program of its own'],
+  ['src/platform/browser-session/session.ts', '#platform/api/client.ts', 'below api'],
+  ['src/features/shop/web/cart-storage.ts', '#platform/api/client.ts', 'below api'],
+  ['src/platform/ui/button.tsx', '../shell/alert.tsx', 'ui knows nothing of the business'],
+  ['src/features/shop/service.ts', '#features/classes/store.ts', 'the store of classes'],
   [
-    'src/web/features/shop/cart.tsx',
-    '#web/features/classes/roster/mark.ts',
-    'move the file up to src/web/features/classes',
+    'src/features/shop/web/cart.tsx',
+    '#features/classes/web/admin/class-form.ts',
+    'folders inside a feature are its own',
   ],
-  ['src/web/features/shop/admin/stock.ts', '../../classes/admin/class-form.ts', 'folders inside a feature are its own'],
-])('in web, %s must not import %s', (path, specifier, fix) => {
+])('%s must not import %s', (path, specifier, fix) => {
   expect(findFileViolations(path, `import { x } from '${specifier}';\n`)).toContain(fix);
+  expect(findFileViolations(path, `const x = await import('${specifier}');\n`)).toContain(fix);
 });
 
-test('a circle of imports is a violation, type-only imports included', () => {
+test('only tables, stores and the platform query the database', () => {
+  const text = "import {\n  eq,\n} from 'drizzle-orm';\n";
+  for (const name of ['store.ts', 'reminder-store.ts', 'tables.ts', 'tables/waitlist.ts'])
+    expect(findFileViolations(`src/features/classes/${name}`, text)).toBe('');
+  expect(findFileViolations('src/platform/database/search.ts', text)).toBe('');
+  for (const name of ['service.ts', 'contract.ts'])
+    expect(findFileViolations(`src/features/classes/${name}`, text)).toContain('query a database');
+});
+
+test('a circle of imports is found, also one of types', () => {
   const sources = [
-    { path: 'src/domain/a.ts', text: "import { b } from './b.ts';\n" },
-    { path: 'src/domain/b.ts', text: "import { c } from './c.ts';\nimport { d } from '#domain/d.ts';\n" },
-    { path: 'src/domain/c.ts', text: "import type { A } from './a.ts';\n" },
-    { path: 'src/domain/d.ts', text: '' },
+    { path: 'src/platform/a.ts', text: "import { b } from './b.ts';\n" },
+    { path: 'src/platform/b.ts', text: "import { c } from './c.ts';\nimport { d } from '#platform/d.ts';\n" },
+    { path: 'src/platform/c.ts', text: "import type { A } from './a.ts';\n" },
+    { path: 'src/platform/d.ts', text: '' },
   ];
   expect(listCircleViolations(sources)).toEqual([
-    expect.stringContaining('src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts is a circle'),
+    expect.stringContaining(
+      'src/platform/a.ts → src/platform/b.ts → src/platform/c.ts → src/platform/a.ts is a circle',
+    ),
   ]);
-  expect(listCircleViolations(sources.filter(({ path }) => path !== 'src/domain/c.ts'))).toEqual([]);
+  expect(listCircleViolations(sources.filter(({ path }) => path !== 'src/platform/c.ts'))).toEqual([]);
 });
 
-test('two nouns that import each other are a violation, whichever modules they do it in', () => {
+test('two features that import each other are a violation, whichever layers they do it in', () => {
   const sources = [
-    { path: 'src/domain/classes/income.ts', text: "import type { Entry } from '../finances/entry.ts';\n" },
-    { path: 'src/web/features/classes/roster/taught.tsx', text: "import { e } from '#domain/finances/entry.ts';\n" },
-    { path: 'src/server/features/finances/taught.ts', text: "import { x } from '../classes/service.ts';\n" },
+    {
+      path: 'src/features/classes/domain/income.ts',
+      text: "import type { E } from '#features/finances/domain/e.ts';\n",
+    },
+    { path: 'src/features/classes/web/taught.tsx', text: "import { e } from '#features/finances/contract.ts';\n" },
+    { path: 'src/features/finances/taught.ts', text: "import { x } from '#features/classes/service.ts';\n" },
   ];
-  expect(listNounCircleViolations(sources, {})).toEqual([
-    expect.stringContaining('classes → finances → classes is a circle of nouns'),
+  expect(listFeatureCircleViolations(sources, {})).toEqual([
+    expect.stringContaining('classes → finances → classes is a circle of features'),
   ]);
-  expect(listNounCircleViolations(sources.slice(0, 2), {})).toEqual([]);
+  expect(listFeatureCircleViolations(sources.slice(0, 2), {})).toEqual([]);
 });
 
-test('a circle of three nouns is a violation, and a test may import what it compares', () => {
+test('a circle of three features is a violation, but not one that a test or a page closes', () => {
   const sources = [
-    { path: 'src/domain/clients/a.ts', text: "import { b } from '../payments/b.ts';\n" },
-    { path: 'src/domain/payments/b.ts', text: "import { c } from '../shop/c.ts';\n" },
-    { path: 'src/domain/shop/c.ts', text: "import { a } from '../clients/a.ts';\n" },
+    { path: 'src/features/clients/domain/a.ts', text: "import { b } from '#features/payments/domain/b.ts';\n" },
+    { path: 'src/features/payments/domain/b.ts', text: "import { c } from '#features/shop/domain/c.ts';\n" },
   ];
-  expect(listNounCircleViolations(sources, {})).toEqual([
-    expect.stringContaining('clients → payments → shop → clients is a circle of nouns'),
-  ]);
-  const tested = { path: 'src/domain/shop/c.test.ts', text: "import { a } from '../clients/a.ts';\n" };
-  expect(listNounCircleViolations([...sources.slice(0, 2), tested], {})).toEqual([]);
+  const closing = "import { a } from '#features/clients/domain/a.ts';\n";
+  expect(
+    listFeatureCircleViolations([...sources, { path: 'src/features/shop/domain/c.ts', text: closing }], {}),
+  ).toEqual([expect.stringContaining('clients → payments → shop → clients is a circle of features')]);
+  for (const path of ['src/features/shop/domain/c.test.ts', 'src/features/shop/web/cart-page.tsx'])
+    expect(listFeatureCircleViolations([...sources, { path, text: closing }], {})).toEqual([]);
 });
 
-test('a known import that closes a circle is allowed until it is gone', () => {
+test('a known import that closes a circle of features is allowed until it is gone', () => {
   const known = { 'settings → classes': 'moves to classes' };
   const sources = [
-    { path: 'src/domain/classes/a.ts', text: "import { b } from '../settings/b.ts';\n" },
-    { path: 'src/server/features/settings/b.ts', text: "import { a } from '#domain/classes/a.ts';\n" },
+    { path: 'src/features/classes/domain/a.ts', text: "import { b } from '#features/settings/domain/b.ts';\n" },
+    { path: 'src/features/settings/b.ts', text: "import { a } from '#features/classes/domain/a.ts';\n" },
   ];
-  expect(listNounCircleViolations(sources, known)).toEqual([]);
-  expect(listNounCircleViolations(sources.slice(0, 1), known)).toEqual([
+  expect(listFeatureCircleViolations(sources, known)).toEqual([]);
+  expect(listFeatureCircleViolations(sources.slice(0, 1), known)).toEqual([
     expect.stringContaining('take it out of closingImports'),
   ]);
 });
 
-test('what the domain uses of the platform is as pure as the domain', () => {
-  const rule = { path: 'src/domain/classes/a.ts', text: "import { b } from '#platform/time/b.ts';\n" };
+test('what rules use of the platform is as pure as they are', () => {
+  const rule = { path: 'src/features/classes/domain/a.ts', text: "import { b } from '#platform/time/b.ts';\n" };
   const between = { path: 'src/platform/time/b.ts', text: "import { c } from './c.ts';\n" };
   const impure = { path: 'src/platform/time/c.ts', text: "import ICAL from 'ical.js';\n" };
   expect(listImpureViolations([rule, between, impure])).toEqual([
     expect.stringContaining('src/platform/time/c.ts imports ical.js'),
   ]);
   expect(listImpureViolations([between, impure])).toEqual([]);
-  expect(listImpureViolations([rule, { ...between, text: "import { d } from '#domain/day.ts';\n" }])).toEqual([]);
 });
 
-test('files are named for their subject, are no barrels and stay short', () => {
-  expect(findFileViolations('src/server/date-utils.ts', '')).toContain('name it for its subject');
-  expect(findFileViolations('src/web/index.ts', '')).toContain('barrel');
-  expect(findFileViolations('src/web/long.ts', '\n'.repeat(401))).toContain('split it by subject');
-  for (const path of ['src/web/content/long.ts', 'seeds/long.ts', 'src/web/long.css'])
+test('imports of what is above are counted: of a feature by the platform, of the program by a feature', () => {
+  const upward = [
+    { path: 'src/platform/mail/a.ts', text: "import { x } from '#features/shop/b.ts';\n" },
+    { path: 'src/features/shop/b.ts', text: "import { x } from '#app/services.ts';\n" },
+  ];
+  const allowed = [
+    { path: 'src/app/services.ts', text: "import { x } from '#features/shop/b.ts';\n" },
+    { path: 'src/platform/mail/a.test.ts', text: "import { x } from '#features/shop/b.ts';\n" },
+  ];
+  expect(listUpwardImports([...upward, ...allowed])).toHaveLength(2);
+});
+
+test('a test double of a file that does not exist is found, because it replaces nothing', () => {
+  const source = {
+    path: 'tests/api/a.test.ts',
+    text: "vi.mock('#features/shop/store.ts', () => ({}));\nvi.mock('#features/shop/gone.ts');\nvi.mock('socket.io-client');\n",
+  };
+  expect(listStaleDoubles([source, { path: 'src/features/shop/store.ts', text: '' }])).toEqual([
+    expect.stringContaining('replaces #features/shop/gone.ts'),
+  ]);
+});
+
+test('names, barrels and long files are violations', () => {
+  expect(findFileViolations('src/app/date-utils.ts', '')).toContain('name it for its subject');
+  expect(findFileViolations('src/platform/ui/index.ts', '')).toContain('barrel');
+  for (const path of ['src/app/long.ts', 'seeds/long.ts', 'src/platform/styles/long.css'])
     expect(findFileViolations(path, '\n'.repeat(401))).toContain('split it by subject');
-  expect(findFileViolations('src/web/long.css', '\n'.repeat(400))).toBe('');
+  expect(findFileViolations('src/app/long.ts', '\n'.repeat(400))).toBe('');
 });

@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const files = globSync([
-  'src/contract/{content*,*documents}.ts',
-  'src/{domain,server/features,web/features}/content/**/*.{ts,tsx}',
-  'src/web/shell/{content,fetch-content}.ts',
+  'src/features/content/{contract,domain,web}/**/*.{ts,tsx}',
+  'src/features/content/*.ts',
+  'src/features/*/contract/*documents.ts',
+  'src/platform/media/*.ts',
+  'src/platform/shell/{content,fetch-content}.ts',
   'seeds/{content,delivered}/**/*.ts',
 ]).filter((path) => !path.endsWith('.test.ts'));
 

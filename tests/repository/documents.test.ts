@@ -54,9 +54,8 @@ test('the index of decisions has the number, title and status of every record', 
 });
 
 test('every file and folder that a document names exists', () => {
-  const roots = ['', 'src', 'src/server', 'src/web'];
-  const folders =
-    /^(src|domain|platform|contract|database|server|web|features|http|jobs|mail|render|tests|scripts|seeds|bench|art)\/.*[^/]$/;
+  const roots = ['', 'src'];
+  const folders = /^(src|platform|features|app|tests|scripts|seeds|bench|art)\/.*[^/]$/;
   const missing = pages
     .filter((page) => page !== 'CHANGELOG.md')
     .flatMap((page) =>

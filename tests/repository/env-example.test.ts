@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseConfig, settingNames } from '#server/config.ts';
+import { parseConfig, settingNames } from '#app/config.ts';
 
 const text = readFileSync('.env.example', 'utf8');
 const lines = [...text.matchAll(/^(#?)([A-Z][A-Z_]+)=(.*)$/gm)].map(([, commentMark, name = '', value = '']) => ({

@@ -4,8 +4,8 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 const productionPrograms = [
-  'src/server/main.ts',
-  'src/server/images/worker.ts',
+  'src/app/main.ts',
+  'src/platform/images/worker.ts',
   ...['audit', 'backup', 'doctor', 'module-hooks', 'owner', 'restore', 'rotate-intake-key'].map(
     (name) => `scripts/${name}.ts`,
   ),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 type Scripts = { module: string; imports: string[] };
@@ -62,8 +62,9 @@ const countBytes = (id: string) => listScripts(id).reduce((sum, path) => sum + s
 const OWNER_MARKS = /(?:GET|POST|PUT|DELETE) \/api\/admin\/(?!second-factor)|Copy a link to this draft/;
 const findOwnerScripts = (id: string) =>
   listScripts(id).filter((path) => OWNER_MARKS.test(readFileSync(`build/client${path}`, 'utf8')));
+const isAdminPage = (id: string) => id.includes('/web/admin/');
 const ownerModules = new Set(
-  Object.entries(manifest.routes).flatMap(([id, { module }]) => (id.startsWith('pages/admin/') ? [module] : [])),
+  Object.entries(manifest.routes).flatMap(([id, { module }]) => (isAdminPage(id) ? [module] : [])),
 );
 
 /** Names that the libraries of the signed-in pages leave in a minified script. */
@@ -74,24 +75,26 @@ const findMarkedScripts = (id: string): string[] => {
   return [module, ...imports].filter((path) => LIBRARY_MARKS.test(readFileSync(`build/client${path}`, 'utf8')));
 };
 
-const publicPages = ['root', ...Object.keys(manifest.routes).filter((id) => id.startsWith('pages/public/'))];
+const publicPages = ['root', ...Object.keys(manifest.routes).filter((id) => /\/web\/[^/]+$/.test(id))];
 
 test.each(publicPages)('the scripts of %s contain neither Zod, Conform nor React Aria', (id) => {
   expect(findMarkedScripts(id)).toEqual([]);
 });
 
 test('the scripts of an admin page with a form contain Conform and Zod, so the check finds them', () => {
-  expect(findMarkedScripts('pages/admin/coupons')).not.toEqual([]);
+  expect(findMarkedScripts('features/payments/web/admin/coupons-page')).not.toEqual([]);
 });
 
+/** The name of a page without its folder. */
+const getName = (id: string) => id.replace(/^.*\/|-(page|layout)$/g, '');
 const publicIds = publicPages.filter((id) => id !== 'root');
 
 test('each public page has a ceiling for its scripts, and no other page has one', () => {
-  expect(Object.keys(ceilings).sort()).toEqual(publicIds.map((id) => id.replace('pages/public/', '')).sort());
+  expect(Object.keys(ceilings).sort()).toEqual(publicIds.map(getName).sort());
 });
 
 test.each(publicIds)('the scripts of %s stay below their ceiling', (id) => {
-  const ceiling = ceilings[id.replace('pages/public/', '')] ?? 0;
+  const ceiling = ceilings[getName(id)] ?? 0;
   expect(countBytes(id), 'bytes of all scripts of the page').toBeLessThanOrEqual(ceiling * 1_000);
 });
 
@@ -101,17 +104,15 @@ test.each(publicIds)('the public page %s loads nothing of the admin area', (id) 
 });
 
 test('the scripts of admin pages contain the names that the check looks for', () => {
-  const ids = Object.keys(manifest.routes).filter((id) => id.startsWith('pages/admin/'));
+  const ids = Object.keys(manifest.routes).filter(isAdminPage);
   expect(ids.filter((id) => findOwnerScripts(id).length > 0).length).toBeGreaterThan(ids.length / 2);
   const texts = ids.flatMap(listScripts).map((path) => readFileSync(`build/client${path}`, 'utf8'));
   expect(texts.some((text) => text.includes('Copy a link to this draft'))).toBe(true);
 });
 
 test('no top-level constant of the domain is a formatter of Intl, whose first use blocks a phone for 60 ms', () => {
-  const files = readdirSync('src/domain', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  const loading = files.filter((name) =>
-    /^(?:export )?const \w+ = .*\bnew Intl\./m.test(readFileSync(`src/domain/${name}`, 'utf8')),
-  );
+  const files = globSync('src/{platform,features/*/domain}/**/*.ts');
+  const loading = files.filter((name) => /^(?:export )?const \w+ = .*\bnew Intl\./m.test(readFileSync(name, 'utf8')));
   expect(files.length).toBeGreaterThan(100);
   expect(loading).toEqual([]);
 });

@@ -1,15 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listImports } from '../../scripts/check-architecture.ts';
 
 /** The pages that load no other style sheet than app.css, and what is around every page. */
-const publicModules = ['src/web/root.tsx', 'src/web/entry.client.tsx', ...globSync('src/web/pages/public/*.tsx')];
+const publicModules = [
+  'src/root.tsx',
+  'src/entry.client.tsx',
+  ...globSync('src/features/*/web/{*-page,*-words-layout}.tsx'),
+];
 
 /** The files whose utilities app.css leaves out. */
 function listFilesLeftOut(): Set<string> {
-  const patterns = readFileSync('src/web/app.css', 'utf8').matchAll(/@source not "\.\/(.*?)";/g);
+  const patterns = readFileSync('src/platform/styles/app.css', 'utf8').matchAll(/@source not "(.*?)";/g);
   return new Set(
-    [...patterns].flatMap(([, pattern]) => globSync([`src/web/${pattern}`, `src/web/${pattern}/**/*.{ts,tsx}`])),
+    [...patterns]
+      .map(([, pattern = '']) => join('src/platform/styles', pattern))
+      .flatMap((pattern) => globSync([pattern, `${pattern}/**/*.{ts,tsx}`])),
   );
 }
 
@@ -19,7 +26,7 @@ function listReachable(entries: readonly string[]): Set<string> {
   for (const path of reachable) {
     if (!/\.tsx?$/.test(path)) continue;
     for (const { targetPath } of listImports({ path, text: readFileSync(path, 'utf8') }))
-      if (targetPath?.startsWith('src/web/') && !targetPath.includes('?')) reachable.add(targetPath);
+      if (targetPath?.startsWith('src/') && !targetPath.includes('?')) reachable.add(targetPath);
   }
   return reachable;
 }
@@ -31,6 +38,6 @@ test('every utility that a public page uses is in its style sheet', () => {
 });
 
 test('the search for utilities would see a file that a page left out imports', () => {
-  const reachable = listReachable(['src/web/pages/admin/layout.tsx']);
+  const reachable = listReachable(['src/features/admin-access/web/admin/admin-area-layout.tsx']);
   expect([...reachable].filter((path) => listFilesLeftOut().has(path)).length).toBeGreaterThan(10);
 });

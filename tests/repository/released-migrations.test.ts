@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sha256 } from '#server/sha256.ts';
+import { sha256 } from '#platform/crypto/sha256.ts';
 
 /** The migrations of each release, with the hash that a database keeps of them, and their times in the journal. */
 const releasedMigrations = [

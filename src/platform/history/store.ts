@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '#database/connection.ts';
-import { history, owners } from '#database/tables/admin-access.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
+import { history, owners } from '#features/admin-access/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { PAGE_SIZE, pageOffset } from '#platform/lists/pages.ts';
 
 export type ListFilter = {
   kind?: string | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fail } from '#domain/failure.ts';
-import type { EndpointRouter } from '#server/http/endpoint-router.ts';
+import { fail } from '#platform/failure.ts';
+import type { EndpointRouter } from './endpoint-router.ts';
 import { composeFailures, failures } from './failures.ts';
 
 const tripFailures = failures({ 'trip-full': { status: 409, message: 'This trip is full.' } });

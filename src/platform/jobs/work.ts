@@ -1,5 +1,5 @@
 import type { MailRules } from '#platform/mail/mail-rules.ts';
-import type { JobData, JobName } from '#server/jobs/queue.ts';
+import type { JobData, JobName } from './queue.ts';
 
 type Task = () => Promise<unknown>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Message, Template } from '#server/mail/message.ts';
 import { composeMailRules, mailRules } from './mail-rules.ts';
 import { composeMails, mail, mails } from './mails.ts';
+import type { Message, Template } from './message.ts';
 
 const write = async (): Promise<Message> => ({ subject: '', html: '', text: '' });
 const welcome: Template<{ name: string }> = write;

@@ -1,4 +1,4 @@
-import type { MailContext, Message, Template } from '#server/mail/message.ts';
+import type { MailContext, Message, Template } from './message.ts';
 
 type Props = Record<string, unknown>;
 type Templates = Readonly<Record<string, Template<never>>>;

@@ -1,11 +1,11 @@
 import type { GetColumnData, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { Day, Dollars, Id, Instant } from '#contract/fields.ts';
-import type { Database } from '#database/connection.ts';
-import type { WallTime } from '#domain/day.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
-import { formatZonedTime } from '#domain/wall-time.ts';
+import { Day, Dollars, Id, Instant } from '#platform/contract/fields.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { PAGE_SIZE, pageOffset } from '#platform/lists/pages.ts';
+import type { WallTime } from '#platform/time/day.ts';
+import { formatZonedTime } from '#platform/time/wall-time.ts';
 
 export { Dollars, Instant };
 

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#database/connection.ts';
-import { writeUnlessConflict } from '#database/schedule.ts';
-import { clientMergeMoves } from '#database/tables/client-merges.ts';
+import { clientMergeMoves } from '#features/clients/tables/client-merges.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { writeUnlessConflict } from '#platform/database/schedule.ts';
 import type { Moves } from './personal.ts';
 import { keyOf } from './rows.ts';
 

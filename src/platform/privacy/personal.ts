@@ -1,8 +1,8 @@
 import { getTableName, is, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Database } from '#database/connection.ts';
-import type { WallTime } from '#domain/day.ts';
+import type { Database } from '#platform/database/connection.ts';
+import type { WallTime } from '#platform/time/day.ts';
 import type { EntryQuery } from './entries.ts';
 import type { DueRows } from './rows.ts';
 

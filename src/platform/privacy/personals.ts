@@ -1,10 +1,10 @@
 import { and, eq, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Database } from '#database/connection.ts';
-import { anonymizeHistory } from '#database/history.ts';
-import type { WallTime } from '#domain/day.ts';
-import { type Failure, fail } from '#domain/failure.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { anonymizeHistory } from '#platform/database/history.ts';
+import { type Failure, fail } from '#platform/failure.ts';
+import type { WallTime } from '#platform/time/day.ts';
 import { type ExportContext, mapValues, readEntries, toField } from './entries.ts';
 import { createMoves, listMoves, type MoveRow, restoreRemovedRows, restoreValues } from './moves.ts';
 import type { Moves, Pair, Person, PersonalTable } from './personal.ts';

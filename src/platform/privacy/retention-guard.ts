@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/day.ts';
+import { DAY_MS } from '#platform/time/day.ts';
 
 /** The job runs each night. A longer pause means that the site was off or its clock is wrong. */
 const MAX_PAUSE_DAYS = 2;

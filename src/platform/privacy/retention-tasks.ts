@@ -1,6 +1,6 @@
 import { and, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import type { Cutoff, PersonalTable, RetainedTable, RetentionRule } from './personal.ts';
 import { type DueRows, deleteBatch, isOfBatch, keyOf } from './rows.ts';
 

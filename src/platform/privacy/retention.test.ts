@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retentionRules } from '#database/schema.ts';
+import { retentionRules } from '#app/schema.ts';
 import { formatRetentionDays, retentionCutoff } from './retention.ts';
 
 test('a record is deleted when its days are over, and 0 days keep it', () => {

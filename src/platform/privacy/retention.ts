@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/day.ts';
+import { DAY_MS } from '#platform/time/day.ts';
 
 export const YEAR_DAYS = 365;
 

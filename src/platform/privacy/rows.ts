@@ -1,6 +1,6 @@
 import { and, asc, getTableColumns, getTableName, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 
 /** The column that is the primary key. */
 export function keyOf(table: PgTable): PgColumn {

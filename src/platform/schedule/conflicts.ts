@@ -1,6 +1,7 @@
 /** Times of the schedule that overlap, whatever occupies them. The constraints of the database decide in the end. */
-import { formatShortDay, formatTime, type WallTime } from '#domain/day.ts';
-import { addMinutes } from '../time/add-minutes.ts';
+
+import { addMinutes } from '#platform/time/add-minutes.ts';
+import { formatShortDay, formatTime, type WallTime } from '#platform/time/day.ts';
 
 /** A range of wall time, 'YYYY-MM-DDTHH:MM' at both ends; these texts sort chronologically. `until` is exclusive. */
 export type TimeRange = { from: string; until: string };

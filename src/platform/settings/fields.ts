@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { blank, EnteredCents, line, PositiveCents } from '#contract/fields.ts';
-import { formatDecimal, formatMoney } from '#domain/money.ts';
+import { blank, EnteredCents, line, PositiveCents } from '#platform/contract/fields.ts';
+import { formatDecimal, formatMoney } from '#platform/money/money.ts';
 
 type Shown<Value> = {
   /** Beside the field of the form. */

@@ -1,5 +1,5 @@
-import type { Database } from '#database/connection.ts';
-import type { Failure } from '#domain/failure.ts';
+import type { Database } from '#platform/database/connection.ts';
+import type { Failure } from '#platform/failure.ts';
 import type { SentSettings, Setting, SettingsOf } from './setting.ts';
 
 /** A change that is being saved. `after` is `before` with the parts that the owner sent. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, hasStarted, isDay, isTime } from '#domain/day.ts';
 import { addMinutes } from './add-minutes.ts';
+import { addDays, hasStarted, isDay, isTime } from './day.ts';
 
 const wallTimes = fc
   .record({ days: fc.integer({ min: -800, max: 800 }), minute: fc.integer({ min: 0, max: 1439 }) })

@@ -1,4 +1,4 @@
-import { addDays, type WallTime } from '#domain/day.ts';
+import { addDays, type WallTime } from './day.ts';
 
 const MINUTES_PER_DAY = 1440;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addMonths, getWeekday, isDay } from '#domain/day.ts';
 import { listGridDays } from './calendar-grid.ts';
+import { addMonths, getWeekday, isDay } from './day.ts';
 
 test('November 2026 begins on its own Sunday and runs into December', () => {
   const days = listGridDays('2026-11');

@@ -1,4 +1,4 @@
-import { addDays, getWeekday } from '#domain/day.ts';
+import { addDays, getWeekday } from './day.ts';
 
 /** Six weeks: every month fits, and the page keeps its height. */
 export const GRID_DAYS = 42;

@@ -1,4 +1,4 @@
-import { formatLongDay, formatShortDay } from '#domain/day.ts';
+import { formatLongDay, formatShortDay } from './day.ts';
 import { formatStart } from './zoned-time.ts';
 
 type DateAndTime = { date: string; time: string };

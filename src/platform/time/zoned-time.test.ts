@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/day.ts';
-import { getZoneAbbreviation, toInstant } from '#domain/wall-time.ts';
+import { addDays } from './day.ts';
+import { getZoneAbbreviation, toInstant } from './wall-time.ts';
 import { formatWithOffset, getZoneName } from './zoned-time.ts';
 
 const portland = 'America/Los_Angeles';

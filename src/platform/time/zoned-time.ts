@@ -1,4 +1,4 @@
-import { DAY_MS, formatTime, type WallTime } from '#domain/day.ts';
+import { DAY_MS, formatTime, type WallTime } from './day.ts';
 
 /**
  * Wall times in a zone for the browser, with Intl only because not every browser has Temporal. The server version is

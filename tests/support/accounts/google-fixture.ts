@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createGoogleSignIn } from '#features/accounts/google-oidc.ts';
 import { createGoogleMock } from '#mock-services/google/google.ts';
-import { createGoogleSignIn } from '#server/integrations/google-oidc.ts';
 import { PUBLIC_URL } from '../app/test-app.ts';
 import { createTempFolder } from '../processes/server-process.ts';
 

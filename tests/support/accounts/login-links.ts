@@ -1,6 +1,6 @@
-import { oneTimeTokens } from '#database/tables/accounts.ts';
-import { createRandomToken, hashToken } from '#server/features/accounts/one-time-token.ts';
-import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import { createRandomToken, hashToken } from '#features/accounts/one-time-token.ts';
+import { oneTimeTokens } from '#features/accounts/tables.ts';
+import type { OutgoingMail } from '#platform/mail/mail-server.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 type Page = 'verify-email' | 'verify-login';

@@ -1,18 +1,19 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { newId } from '#database/id.ts';
-import { clients } from '#database/tables/accounts.ts';
-import { bookings } from '#database/tables/bookings.ts';
-import { calendarFeeds } from '#database/tables/calendar-feeds.ts';
-import { classes, signUps } from '#database/tables/classes.ts';
-import { clientMergeMoves, clientMerges } from '#database/tables/client-merges.ts';
-import { clientNotes } from '#database/tables/clients.ts';
-import { enquiries } from '#database/tables/enquiries.ts';
-import { subscribers } from '#database/tables/newsletter.ts';
-import { couponRedemptions, coupons, payments } from '#database/tables/payments.ts';
-import { chocolates, orders, restockRequests } from '#database/tables/shop.ts';
-import { waitlistEntries } from '#database/tables/waitlist.ts';
+import { clients } from '#features/accounts/tables.ts';
+import { bookings } from '#features/bookings/tables/bookings.ts';
+import { calendarFeeds } from '#features/calendar-feeds/tables.ts';
+import { classes, signUps } from '#features/classes/tables/classes.ts';
+import { waitlistEntries } from '#features/classes/tables/waitlist.ts';
+import { clientMergeMoves, clientMerges } from '#features/clients/tables/client-merges.ts';
+import { clientNotes } from '#features/clients/tables/clients.ts';
+import { enquiries } from '#features/enquiries/tables.ts';
+import { subscribers } from '#features/newsletter/tables.ts';
+import { couponRedemptions, coupons, payments } from '#features/payments/tables.ts';
+import { chocolates, orders, restockRequests } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createCompleteAnswers, createFormFixture } from '../bookings/form-fixture.ts';
@@ -23,10 +24,8 @@ export type MergeClient = Awaited<ReturnType<typeof createSignedInClient>>;
 
 /** All tables of the schema. */
 export async function listSchemaTables(): Promise<PgTable[]> {
-  const folder = new URL('../../../src/database/tables/', import.meta.url);
-  const modules: Record<string, unknown>[] = await Promise.all(
-    readdirSync(folder).map((file) => import(new URL(file, folder).href)),
-  );
+  const files = globSync('src/{platform/database/tables/*,features/*/tables,features/*/tables/*}.ts');
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
   return modules.flatMap((module) => Object.values(module).filter((value): value is PgTable => is(value, PgTable)));
 }
 

@@ -1,4 +1,4 @@
-import { listChanges } from '#database/history.ts';
+import { listChanges } from '#platform/database/history.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { TestApps } from '../app/test-apps.ts';
 import { createOwnerBrowser, resetOwner } from './owner-login.ts';

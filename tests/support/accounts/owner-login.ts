@@ -1,6 +1,6 @@
-import { owners } from '#database/tables/admin-access.ts';
-import { rateLimitCounters } from '#database/tables/rate-limits.ts';
-import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
+import { ensureOwner } from '#features/admin-access/first-owner.ts';
+import { owners } from '#features/admin-access/tables.ts';
+import { rateLimitCounters } from '#platform/database/tables/rate-limits.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'seven kinds of moss' };

@@ -1,7 +1,7 @@
-import { newId } from '#database/id.ts';
-import { clients } from '#database/tables/accounts.ts';
-import { owners } from '#database/tables/admin-access.ts';
-import type { CookieJar } from '#server/http/cookie-jar.ts';
+import { clients } from '#features/accounts/tables.ts';
+import { owners } from '#features/admin-access/tables.ts';
+import { newId } from '#platform/database/id.ts';
+import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 export function createMemoryCookieJar(): CookieJar & { cookies: Map<string, string> } {

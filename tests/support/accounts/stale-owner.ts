@@ -1,4 +1,4 @@
-import { STEP_UP_TTL_MS } from '#domain/admin-access/step-up.ts';
+import { STEP_UP_TTL_MS } from '#platform/sign-in/step-up.ts';
 import { createCaller } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { advanceClocks } from './owner-login.ts';

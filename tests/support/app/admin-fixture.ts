@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { listChanges } from '#database/history.ts';
+import { listChanges } from '#platform/database/history.ts';
 import { createSignedInOwner } from '../accounts/signed-in.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 

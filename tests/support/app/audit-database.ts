@@ -1,6 +1,6 @@
-import { audit, listViolations } from '#database/audit/audit.ts';
-import { connect } from '#database/connect.ts';
-import type { AuditFinding } from '#database/tables/maintenance.ts';
+import { audit, listViolations } from '#platform/database/audit/audit.ts';
+import { connect } from '#platform/database/connect.ts';
+import type { AuditFinding } from '#platform/database/tables/maintenance.ts';
 
 export async function auditDatabase(
   target: { folder: string; databaseUrl: string | undefined },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { createFinanceEntries, seedFinances } from '../payments/finance-fixture.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 
 export async function readAllText(db: Database, ...excludedTables: string[]): Promise<string> {
   const { rows } = (await db.execute(

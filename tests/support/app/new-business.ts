@@ -1,7 +1,7 @@
-import { classes } from '#database/tables/classes.ts';
-import type { BusinessFacts } from '#domain/settings/business.ts';
-import { defaultBusiness } from '#domain/settings/default-business.ts';
-import { confirmations } from '#domain/settings/opening.ts';
+import { classes } from '#features/classes/tables/classes.ts';
+import { defaultBusiness } from '#features/settings/domain/default-business.ts';
+import type { BusinessFacts } from '#platform/business/business.ts';
+import { confirmations } from '#platform/business/opening.ts';
 import { type AdminFixture, createAdminFixture } from './admin-fixture.ts';
 import { resetToNewBusiness } from './sample-studio.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import { newId } from '#database/id.ts';
+import { newId } from '#platform/database/id.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Runs the nightly job and confirms the question that a clock jump causes. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type SQL, sql } from 'drizzle-orm';
-import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import { connect } from '#platform/database/connect.ts';
+import type { Connection } from '#platform/database/connection.ts';
 
 /** Rows by table, SQL that restores the sequences, and a digest of the schema. */
 type InitialState = { rows: Map<string, string>; sequences: string; schema: string };

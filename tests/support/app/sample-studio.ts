@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Connection } from '#database/connection.ts';
-import { publishIfNew } from '#database/seed.ts';
-import { waiverVersions } from '#database/tables/classes.ts';
-import { contentDrafts, contentVersions } from '#database/tables/content.ts';
-import { coupons } from '#database/tables/payments.ts';
-import { settings } from '#database/tables/settings.ts';
+import { publishIfNew } from '#app/seed-store.ts';
+import { waiverVersions } from '#features/classes/tables/classes.ts';
+import { contentDrafts, contentVersions } from '#features/content/tables.ts';
+import { coupons } from '#features/payments/tables.ts';
+import { settings } from '#features/settings/tables.ts';
+import type { Connection } from '#platform/database/connection.ts';
 import { sampleStudio } from '#seeds/sample-studio.ts';
 
 const PUBLISHED_AT = new Date('2026-11-01T08:00:00Z');

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
-import { computeDatabaseDigest } from '#database/template-folder.ts';
+import { connect } from '#platform/database/connect.ts';
+import type { Connection } from '#platform/database/connection.ts';
+import { computeDatabaseDigest } from '#platform/database/template-folder.ts';
+import { startQueue } from '#platform/jobs/queue.ts';
 import { sampleStudio } from '#seeds/sample-studio.ts';
-import { startQueue } from '#server/jobs/queue.ts';
 import { createEmptyDatabase, TEMPLATE_DATABASE_FILE, TEMPLATE_DATABASE_NAME } from './database.ts';
 import { publishSample } from './sample-studio.ts';
 

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Connection, Database } from '#database/connection.ts';
+import type { Connection, Database } from '#platform/database/connection.ts';
 
 /** Statements keep their connection and order, and each one commits separately. */
 export function disableTransactions(connection: Connection): void {

@@ -1,5 +1,5 @@
-import { newId } from '#database/id.ts';
-import { chocolates } from '#database/tables/shop.ts';
+import { chocolates } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { createSignedInClient } from '../accounts/signed-in.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 
 /** Long texts of token characters, with or without dots. */
 const TOKEN_LIKE = /[\w-]{20,}(\.[\w-]+)*/g;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { bookings, slots } from '#database/tables/bookings.ts';
-import { classes } from '#database/tables/classes.ts';
-import { mails } from '#database/tables/mails.ts';
+import { bookings, slots } from '#features/bookings/tables/bookings.ts';
+import { classes } from '#features/classes/tables/classes.ts';
+import { newId } from '#platform/database/id.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
 import { createSignedInClient, signIn } from '../accounts/signed-in.ts';
 import type { TestApp } from '../app/test-app.ts';

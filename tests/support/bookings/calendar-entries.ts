@@ -1,5 +1,5 @@
-import { isFailure } from '#domain/failure.ts';
-import { parseCalendar } from '#server/features/bookings/busy-calendars/ical/parse-calendar.ts';
+import { parseCalendar } from '#features/bookings/busy-calendars/ical/parse-calendar.ts';
+import { isFailure } from '#platform/failure.ts';
 
 export const inEvent = (lines: readonly string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
 export const inCalendar = (lines: readonly string[]) => [

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createCalendarFetch } from '#server/integrations/calendar-fetch.ts';
-import { isPublicAddress } from '#server/integrations/public-address.ts';
+import { createCalendarFetch } from '#features/bookings/busy-calendars/calendar-fetch.ts';
+import { isPublicAddress } from '#features/bookings/busy-calendars/public-address.ts';
 
 export type CalendarServer = Awaited<ReturnType<typeof startCalendarServer>>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Answer } from '#domain/clients/answers.ts';
-import { deliveredForms } from '#domain/clients/delivered-forms.ts';
-import { listOptions, listQuestions, type Question } from '#domain/clients/form.ts';
-import type { FormId } from '#domain/clients/forms.ts';
+import type { Answer } from '#features/clients/domain/answers.ts';
+import { deliveredForms } from '#features/clients/domain/delivered-forms.ts';
+import { listOptions, listQuestions, type Question } from '#features/clients/domain/form.ts';
+import type { FormId } from '#features/clients/domain/forms.ts';
 import { createSignedInClient } from '../accounts/signed-in.ts';
 import type { TestApp } from '../app/test-app.ts';
 

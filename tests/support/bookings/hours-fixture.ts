@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { slots } from '#database/tables/bookings.ts';
-import { defaultHours, type Hours } from '#domain/bookings/hours.ts';
+import { defaultHours, type Hours } from '#features/bookings/domain/hours.ts';
+import { slots } from '#features/bookings/tables/bookings.ts';
 import type { AdminFixture } from '../app/admin-fixture.ts';
 import { createBookingFixture } from './booking-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '#domain/day.ts';
-import { createOfferToken } from '#server/features/bookings/offers/token.ts';
+import { createOfferToken } from '#features/bookings/offers/token.ts';
+import { addDays } from '#platform/time/day.ts';
 import { type AdminFixture, createAdminFixture } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createBookingFixture } from './booking-fixture.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Chocolate } from '#contract/shop.ts';
+import type { Chocolate } from '#features/shop/contract/shop.ts';
 import { openPayPalPopup } from './e2e-bookings.ts';
 import { expect } from './e2e-test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Event } from '#contract/classes.ts';
+import type { Event } from '#features/classes/contract/classes.ts';
 import { createSignaturePng } from '../classes/signature.ts';
 import { createEmail } from './e2e-test.ts';
 

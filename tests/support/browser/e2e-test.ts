@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { Event } from '#contract/classes.ts';
-import { formatLongDay, getMonth } from '#domain/day.ts';
+import type { Event } from '#features/classes/contract/classes.ts';
+import { formatLongDay, getMonth } from '#platform/time/day.ts';
 import { createMailboxClient } from '../mail/mailbox.ts';
 
 /** `goto` waits for hydration, so that a test does not act before a person could. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Event } from '#contract/classes.ts';
-import routes from '#web/routes.ts';
+import type { Event } from '#features/classes/contract/classes.ts';
+import routes from '../../../src/routes.ts';
 import { findUpcomingClass, hasFreePlaces } from './e2e-test.ts';
 
 type Route = (typeof routes)[number];
 
 const listPaths = ({ path = '', file, children = [] }: Route): string[] => [
-  ...(file.startsWith('pages/public/') && children.length === 0 ? [path] : []),
+  ...(/\/web\/[^/]+$/.test(file) && children.length === 0 ? [path] : []),
   ...children.flatMap(listPaths),
 ];
 

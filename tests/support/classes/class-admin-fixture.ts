@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { classes, signUps } from '#database/tables/classes.ts';
-import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import { classes, signUps } from '#features/classes/tables/classes.ts';
+import type { OutgoingMail } from '#platform/mail/mail-server.ts';
 import type { AdminFixture } from '../app/admin-fixture.ts';
 import { createClassFixture } from './class-fixture.ts';
 

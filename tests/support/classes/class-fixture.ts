@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { classes, signUps } from '#database/tables/classes.ts';
+import { classes, signUps } from '#features/classes/tables/classes.ts';
+import { newId } from '#platform/database/id.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createSignaturePng } from './signature.ts';
 

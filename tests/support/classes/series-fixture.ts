@@ -1,4 +1,4 @@
-import type { AdminClass, ClassSeries } from '#contract/classes-admin.ts';
+import type { AdminClass, ClassSeries } from '#features/classes/contract/classes-admin.ts';
 import type { AdminFixture } from '../app/admin-fixture.ts';
 import { createClassAdminFixture } from './class-admin-fixture.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { classes, signUps, waivers, waiverVersions } from '#database/tables/classes.ts';
-import { files } from '#database/tables/files.ts';
-import { mails } from '#database/tables/mails.ts';
-import { waitlistEntries } from '#database/tables/waitlist.ts';
+import { classes, signUps, waivers, waiverVersions } from '#features/classes/tables/classes.ts';
+import { waitlistEntries } from '#features/classes/tables/waitlist.ts';
+import { newId } from '#platform/database/id.ts';
+import { files } from '#platform/database/tables/files.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { sampleWaiver } from '#seeds/sample-waiver.ts';
 import type { TestApp } from '../app/test-app.ts';
 

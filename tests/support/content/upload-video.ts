@@ -1,4 +1,4 @@
-import { MEDIA_PART_BYTES } from '#domain/content/media.ts';
+import { MEDIA_PART_BYTES } from '#platform/media/media.ts';
 import type { AdminFixture } from '../app/admin-fixture.ts';
 
 /** Uploads of media by the owner. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { type Contract, contract, type EndpointName } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Contract, contract, type EndpointName } from '#app/contract.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { createFreeDay, createFreeTimes } from '../bookings/free-slot-times.ts';
 import { COUPON, SESSION_TYPE } from '../bookings/sample-booking.ts';

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { RealtimeEvents } from '#contract/realtime-events.ts';
+import type { RealtimeEvents } from '#platform/realtime/realtime-events-contract.ts';
 
 export type RealtimeListener = {
   socket: Socket<RealtimeEvents, Record<string, (payload: unknown) => void>>;

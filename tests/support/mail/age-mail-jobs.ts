@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 
 /** The queue uses the database's clock. PGlite allows one process, so the server stops meanwhile. */

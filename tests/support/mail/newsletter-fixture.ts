@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { mails } from '#database/tables/mails.ts';
-import { subscribers } from '#database/tables/newsletter.ts';
+import { subscribers } from '#features/newsletter/tables.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { PUBLIC_URL, type TestApp } from '../app/test-app.ts';
 
 export const subscribePath = '/api/subscribers/subscribe';

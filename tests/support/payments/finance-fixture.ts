@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { finances } from '#database/tables/finances.ts';
-import { addDays } from '#domain/day.ts';
-import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
+import {
+  paymentFrequencies,
+  paymentMethods,
+  requestSentStates,
+  yesOrNo,
+} from '#features/finances/domain/finance-entry.ts';
+import { finances } from '#features/finances/tables.ts';
+import { newId } from '#platform/database/id.ts';
+import { addDays } from '#platform/time/day.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createSeededRandom } from '../faults/seeded-random.ts';
 

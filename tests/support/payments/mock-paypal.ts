@@ -1,6 +1,6 @@
-import type { PayPal } from '#server/integrations/paypal.ts';
-import { createPayPalClient } from '#server/integrations/paypal-client.ts';
-import type { RetryPolicy } from '#server/integrations/paypal-transport.ts';
+import type { PayPal } from '#features/payments/paypal/paypal.ts';
+import { createPayPalClient } from '#features/payments/paypal/paypal-client.ts';
+import type { RetryPolicy } from '#features/payments/paypal/paypal-transport.ts';
 import { startMockPayPalProcess } from './mock-paypal-process.ts';
 
 /** Longer than any adapter waits. */

@@ -1,4 +1,4 @@
-import { PayPalIndeterminateError } from '#server/integrations/paypal.ts';
+import { PayPalIndeterminateError } from '#features/payments/paypal/paypal.ts';
 import { createTestApp } from '../app/test-app.ts';
 import { type BookingPerson, createBookingFixture } from '../bookings/booking-fixture.ts';
 import { startMockPayPal } from './mock-paypal.ts';

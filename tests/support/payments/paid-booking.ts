@@ -1,6 +1,6 @@
-import { newId } from '#database/id.ts';
-import { payments } from '#database/tables/payments.ts';
-import type { BookedTerms } from '#domain/bookings/cancellation.ts';
+import type { BookedTerms } from '#features/bookings/domain/cancellation.ts';
+import { payments } from '#features/payments/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { createBookingFixture } from '../bookings/booking-fixture.ts';
 

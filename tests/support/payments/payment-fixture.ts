@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#database/connection.ts';
-import { newId } from '#database/id.ts';
-import { payments, refunds } from '#database/tables/payments.ts';
-import { isFailure } from '#domain/failure.ts';
-import type { Payment, PaymentHandler } from '#server/features/payments/payment.ts';
-import { createPaymentService, type PaymentService } from '#server/features/payments/service.ts';
-import { createRateLimiter } from '#server/http/rate-limiter.ts';
-import type { PayPal } from '#server/integrations/paypal.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import type { Payment, PaymentHandler } from '#features/payments/payment.ts';
+import type { PayPal } from '#features/payments/paypal/paypal.ts';
+import { createPaymentService, type PaymentService } from '#features/payments/service.ts';
+import { payments, refunds } from '#features/payments/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { newId } from '#platform/database/id.ts';
+import { isFailure } from '#platform/failure.ts';
+import { createRateLimiter } from '#platform/http/rate-limiter.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { MockPayPal } from './mock-paypal.ts';
 

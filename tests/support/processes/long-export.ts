@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import { seedClasses } from '../app/data-size.ts';
 
 const SIGN_UPS_PER_CLASS = 50;

@@ -1,8 +1,9 @@
 // Migrates a database as a starting server does. The argument is a PostgreSQL URL or the folder of an embedded
 // database.
-import { connect } from '#database/connect.ts';
-import { seedIfEmpty } from '#database/seed.ts';
-import { startQueue } from '#server/jobs/queue.ts';
+
+import { seedIfEmpty } from '#app/seed-store.ts';
+import { connect } from '#platform/database/connect.ts';
+import { startQueue } from '#platform/jobs/queue.ts';
 
 const [target = ''] = process.argv.slice(2);
 const connection = await connect(/^postgres/.test(target) ? { url: target } : { folder: target });

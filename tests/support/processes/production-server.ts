@@ -1,4 +1,4 @@
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import { createEmptyDatabase } from '../app/database.ts';
 import { publishSample } from '../app/sample-studio.ts';
 import { createTempFolder, startServer, waitUntilReady } from './server-process.ts';

@@ -35,7 +35,7 @@ export function startServer(
   project = process.cwd(),
   wrapper: readonly string[] = [],
 ): ServerProcess {
-  const program = mode === 'demo' ? 'scripts/demo.ts' : 'src/server/main.ts';
+  const program = mode === 'demo' ? 'scripts/demo.ts' : 'src/app/main.ts';
   const { PATH = '', HOME = '' } = process.env;
   const baseEnv = {
     PATH,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { payments, refunds } from '#database/tables/payments.ts';
-import { listRepeatedTimes } from '#domain/bookings/slot-repeats.ts';
-import { addDays } from '#domain/day.ts';
+import { listRepeatedTimes } from '#features/bookings/domain/slot-repeats.ts';
+import { payments, refunds } from '#features/payments/tables.ts';
+import { newId } from '#platform/database/id.ts';
+import { addDays } from '#platform/time/day.ts';
 import { createAdminFixture } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createBookingFixture } from '../bookings/booking-fixture.ts';

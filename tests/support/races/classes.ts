@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { signUps } from '#database/tables/classes.ts';
-import { mails } from '#database/tables/mails.ts';
-import { sendClassReminders } from '#server/features/classes/reminders.ts';
+import { sendClassReminders } from '#features/classes/reminders.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
+import { newId } from '#platform/database/id.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import type { TestApps } from '../app/test-apps.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';
 

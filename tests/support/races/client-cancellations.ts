@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { refunds } from '#database/tables/payments.ts';
+import { refunds } from '#features/payments/tables.ts';
 import { createAdminFixture } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createBookingFixture } from '../bookings/booking-fixture.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { payments, refunds } from '#database/tables/payments.ts';
-import { chocolates, orders } from '#database/tables/shop.ts';
+import { payments, refunds } from '#features/payments/tables.ts';
+import { chocolates, orders } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { createSignedInClient, createSignedInOwner } from '../accounts/signed-in.ts';
 import { createCaller } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { clients, sessions } from '#database/tables/accounts.ts';
-import { isFailure } from '#domain/failure.ts';
-import { signInWithGoogle } from '#server/features/accounts/login.ts';
-import type { GoogleIdentity } from '#server/integrations/google.ts';
+import type { GoogleIdentity } from '#features/accounts/google.ts';
+import { signInWithGoogle } from '#features/accounts/login.ts';
+import { clients, sessions } from '#features/accounts/tables.ts';
+import { newId } from '#platform/database/id.ts';
+import { isFailure } from '#platform/failure.ts';
 import { consumeToken, exchangeCode, register, requestLoginLink, waitForToken } from '../accounts/login-links.ts';
 import { createMemoryCookieJar, createSignedInClient } from '../accounts/signed-in.ts';
 import type { TestApp } from '../app/test-app.ts';

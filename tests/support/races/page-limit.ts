@@ -1,5 +1,5 @@
-import { sessions } from '#database/tables/accounts.ts';
-import { MAX_PAGES_WITHOUT_STEP_UP } from '#domain/admin-access/step-up.ts';
+import { sessions } from '#features/accounts/tables.ts';
+import { MAX_PAGES_WITHOUT_STEP_UP } from '#platform/sign-in/step-up.ts';
 import { createSignedInOwner } from '../accounts/signed-in.ts';
 import { createCaller } from '../app/admin-fixture.ts';
 import type { TestAppOptions } from '../app/test-app.ts';

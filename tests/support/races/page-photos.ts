@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { contentPhotos } from '#database/tables/content.ts';
-import { insertPhoto } from '#server/features/content/photo-store.ts';
-import { sha256 } from '#server/sha256.ts';
+import { insertPhoto } from '#features/content/photo-store.ts';
+import { contentPhotos } from '#features/content/tables.ts';
+import { sha256 } from '#platform/crypto/sha256.ts';
+import { newId } from '#platform/database/id.ts';
 import type { AdminFixture } from '../app/admin-fixture.ts';
 
 const URL = '/api/admin/content/about';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { classes, signUps } from '#database/tables/classes.ts';
+import { classes, signUps } from '#features/classes/tables/classes.ts';
+import { newId } from '#platform/database/id.ts';
 import { createAdminFixture } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';

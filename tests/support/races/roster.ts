@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { owners } from '#database/tables/admin-access.ts';
-import { signUps } from '#database/tables/classes.ts';
-import { attendances } from '#domain/classes/attendance.ts';
-import { onSiteWays } from '#domain/classes/on-site-payment.ts';
-import { markAttendance, markPayment } from '#server/features/classes/roster/marks.ts';
+import { owners } from '#features/admin-access/tables.ts';
+import { attendances } from '#features/classes/domain/attendance.ts';
+import { onSiteWays } from '#features/classes/domain/on-site-payment.ts';
+import { markAttendance, markPayment } from '#features/classes/roster/marks.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
+import { newId } from '#platform/database/id.ts';
 import { createSignedInOwner } from '../accounts/signed-in.ts';
 import type { TestApps } from '../app/test-apps.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';

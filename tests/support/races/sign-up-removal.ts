@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { classes } from '#database/tables/classes.ts';
-import { mails } from '#database/tables/mails.ts';
+import { classes } from '#features/classes/tables/classes.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import { createSignedInOwner } from '../accounts/signed-in.ts';
 import type { TestApps } from '../app/test-apps.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';

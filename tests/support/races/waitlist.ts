@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { signUps } from '#database/tables/classes.ts';
-import { mails } from '#database/tables/mails.ts';
-import { waitlistEntries } from '#database/tables/waitlist.ts';
-import { advanceWaitlists } from '#server/features/classes/waitlist/offers.ts';
+import { signUps } from '#features/classes/tables/classes.ts';
+import { waitlistEntries } from '#features/classes/tables/waitlist.ts';
+import { advanceWaitlists } from '#features/classes/waitlist/offers.ts';
+import { newId } from '#platform/database/id.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import type { TestApps } from '../app/test-apps.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';
 import { createWaitlistFixture } from '../classes/waitlist-fixture.ts';

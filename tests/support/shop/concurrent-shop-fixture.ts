@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '#database/tables/shop.ts';
+import { orders } from '#features/shop/tables.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../app/test-app.ts';
 import { createShopFixture } from './shop-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '#database/id.ts';
-import { couponRedemptions, coupons } from '#database/tables/payments.ts';
+import { couponRedemptions, coupons } from '#features/payments/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 export function createCouponFixture(processes: TestApp[]) {

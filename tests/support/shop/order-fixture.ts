@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders-admin.ts';
+import type { AdminOrder } from '#features/shop/contract/orders-admin.ts';
 import { createAdminFixture } from '../app/admin-fixture.ts';
 import { createShopFixture, type ShopFixture } from './shop-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { mails } from '#database/tables/mails.ts';
-import { restockRequests } from '#database/tables/shop.ts';
+import { restockRequests } from '#features/shop/tables.ts';
+import { mails } from '#platform/database/tables/mails.ts';
 import type { ShopFixture } from './shop-fixture.ts';
 
 let visitorCount = 0;

@@ -1,6 +1,6 @@
-import { newId } from '#database/id.ts';
-import { payments } from '#database/tables/payments.ts';
-import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
+import { payments } from '#features/payments/tables.ts';
+import { chocolates, orderLines, orders } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 type Row = Partial<typeof orders.$inferInsert>;

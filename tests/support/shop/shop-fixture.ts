@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ResponseBody } from '#contract/contract.ts';
-import { newId } from '#database/id.ts';
-import { couponRedemptions, coupons, payments } from '#database/tables/payments.ts';
-import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
-import { type PayPal, PayPalIndeterminateError, type PayPalOrder } from '#server/integrations/paypal.ts';
+import type { ResponseBody } from '#app/contract.ts';
+import { type PayPal, PayPalIndeterminateError, type PayPalOrder } from '#features/payments/paypal/paypal.ts';
+import { couponRedemptions, coupons, payments } from '#features/payments/tables.ts';
+import { chocolates, orderLines, orders } from '#features/shop/tables.ts';
+import { newId } from '#platform/database/id.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../app/test-app.ts';
 import { type MockPayPal, startMockPayPal } from '../payments/mock-paypal.ts';
 

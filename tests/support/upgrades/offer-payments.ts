@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '#database/connection.ts';
-import { newId } from '#database/id.ts';
-import { addDays } from '#domain/day.ts';
-import { isReceived, type PaymentState, paymentTransitions } from '#domain/payments/payment-state.ts';
-import { hashToken } from '#server/features/accounts/one-time-token.ts';
-import { createOfferToken } from '#server/features/bookings/offers/token.ts';
-import { createSignedLinks } from '#server/http/signed-links.ts';
+import { hashToken } from '#features/accounts/one-time-token.ts';
+import { createOfferToken } from '#features/bookings/offers/token.ts';
+import { isReceived, type PaymentState, paymentTransitions } from '#features/payments/domain/payment-state.ts';
+import type { Connection } from '#platform/database/connection.ts';
+import { newId } from '#platform/database/id.ts';
+import { createSignedLinks } from '#platform/http/signed-links.ts';
+import { addDays } from '#platform/time/day.ts';
 import { SESSION_SECRET } from '../app/secrets.ts';
 import type { MockPayPal } from '../payments/mock-paypal.ts';
 

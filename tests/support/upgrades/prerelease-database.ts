@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import { connect } from '#platform/database/connect.ts';
+import type { Connection } from '#platform/database/connection.ts';
 import { createEmptyDatabase, type ServerDatabase } from '../app/database.ts';
 
 /** Before the baseline, or with another text of it. */

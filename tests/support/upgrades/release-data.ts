@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { connect } from '#database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import { createEmptyDatabase, type ServerDatabase } from '../app/database.ts';
 import { INTAKE_KEY, SESSION_SECRET } from '../app/secrets.ts';
 import { createTempFolder, startServer } from '../processes/server-process.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { newId } from '#database/id.ts';
-import { createEncryption } from '#server/encryption.ts';
-import { ENCRYPTION_PURPOSE } from '#server/features/bookings/busy-calendars/deps.ts';
+import { ENCRYPTION_PURPOSE } from '#features/bookings/busy-calendars/deps.ts';
+import { createEncryption } from '#platform/crypto/encryption.ts';
+import { newId } from '#platform/database/id.ts';
 import { INTAKE_KEY } from '../app/secrets.ts';
 
 /** One order for each state of a payment: the states of both, and the cents that were or will be refunded. */

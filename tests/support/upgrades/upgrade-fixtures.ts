@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { connect } from '#database/connect.ts';
-import type { Connection } from '#database/connection.ts';
+import { connect } from '#platform/database/connect.ts';
+import type { Connection } from '#platform/database/connection.ts';
 import { createEmptyDatabase, type ServerDatabase } from '../app/database.ts';
 import type { ActivityRecord } from './activity.ts';
 

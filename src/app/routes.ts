@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { registerGoogleRoutes } from '#features/accounts/google-routes.ts';
+import { registerAccountRoutes } from '#features/accounts/routes.ts';
+import { registerEmailPreviewRoutes } from '#features/admin-access/email-previews/routes.ts';
+import { registerOperationsRoutes } from '#features/admin-access/operations/routes.ts';
+import { registerAdminAccessRoutes } from '#features/admin-access/routes.ts';
+import { registerBookingAdminRoutes } from '#features/bookings/admin/routes.ts';
+import { registerBusyCalendarRoutes } from '#features/bookings/busy-calendars/routes.ts';
+import { findBookingCalendarFile } from '#features/bookings/calendar-file.ts';
+import { registerBookingRoutes } from '#features/bookings/routes.ts';
+import { registerCalendarFeedRoutes } from '#features/calendar-feeds/routes.ts';
+import { registerClassAdminRoutes } from '#features/classes/admin/routes.ts';
+import { findSignUpCalendarFile } from '#features/classes/calendar-file.ts';
+import { registerClientClassRoutes } from '#features/classes/client/routes.ts';
+import { registerClassMessageRoutes } from '#features/classes/messages/routes.ts';
+import { registerRosterRoutes } from '#features/classes/roster/routes.ts';
+import { registerClassRoutes } from '#features/classes/routes.ts';
+import { registerClassSeriesRoutes } from '#features/classes/series/routes.ts';
+import { registerWaitlistRoutes } from '#features/classes/waitlist/routes.ts';
+import { registerWaiverRoutes } from '#features/classes/waivers/routes.ts';
+import { registerClientAdminRoutes } from '#features/clients/admin/routes.ts';
+import { registerPastVisitRoutes } from '#features/clients/past-visits.ts';
+import { registerClientFormRoutes } from '#features/clients/routes.ts';
+import { registerMediaRoutes } from '#features/content/media-routes.ts';
+import { registerContentRoutes } from '#features/content/routes.ts';
+import { registerEnquiryAdminRoutes } from '#features/enquiries/admin/routes.ts';
+import { registerEnquiryRoutes } from '#features/enquiries/routes.ts';
+import { registerFinanceRoutes } from '#features/finances/routes.ts';
+import { registerNewsletterAdminRoutes } from '#features/newsletter/admin/routes.ts';
+import { registerNewsletterRoutes } from '#features/newsletter/routes.ts';
+import { registerCouponAdminRoutes } from '#features/payments/coupons/admin/routes.ts';
+import { registerPaymentIssueRoutes } from '#features/payments/issues/routes.ts';
+import { registerPaymentRoutes } from '#features/payments/routes.ts';
+import { registerPrivacyRoutes } from '#features/privacy/routes.ts';
+import { registerReceiptRoutes } from '#features/receipts/routes.ts';
+import { registerSettingsRoutes } from '#features/settings/routes.ts';
+import { registerSetupRoutes } from '#features/settings/setup/routes.ts';
+import { registerChocolateAdminRoutes } from '#features/shop/admin/routes.ts';
+import { registerOrderAdminRoutes } from '#features/shop/orders/admin/routes.ts';
+import { createBuyerCookies } from '#features/shop/orders/buyer-cookies.ts';
+import { registerPhotoRoutes } from '#features/shop/photos/routes.ts';
+import { registerRestockRoutes } from '#features/shop/restock/routes.ts';
+import { registerShopRoutes } from '#features/shop/routes.ts';
+import { registerSiteRoutes } from '#features/site/routes.ts';
+import { registerSearchEngineRoutes } from '#features/site/search-engines.ts';
+import { createAuthGuard } from '#platform/http/auth-guard.ts';
+import { createEndpointRouter } from '#platform/http/endpoint-router.ts';
+import type { ResponseCache } from '#platform/http/response-cache.ts';
+import type { SiteStateReader } from '#platform/http/site-state.ts';
+import type { SiteView } from '#platform/http/site-view.ts';
+import { registerCalendarFileRoutes } from '#platform/mail/calendar-file-routes.ts';
+import { failureResponses } from './failures.ts';
+import type { AppDeps, Services } from './services.ts';
+
+/** Registers the routes of every feature. */
+export function registerFeatureRoutes(
+  scope: FastifyInstance,
+  deps: AppDeps,
+  site: { cache: ResponseCache; siteState: SiteStateReader; siteView: SiteView; secure: boolean },
+  services: Services,
+): void {
+  const { config, connection, clock, publicUrl } = deps;
+  const { secure, siteState, siteView } = site;
+  const route = createEndpointRouter(scope, {
+    ...site,
+    failures: failureResponses,
+    guard: createAuthGuard(services.sessions, services.rateLimiter),
+    readBusiness: () => services.settings.readBusiness(),
+  });
+  const buyerCookies = createBuyerCookies(deps.secret);
+  registerAccountRoutes(route, services.accountDeps);
+  registerGoogleRoutes(scope, services.accountDeps, secure);
+  registerAdminAccessRoutes(route, services);
+  registerOperationsRoutes(route, services.operationsDeps);
+  registerEmailPreviewRoutes(route, scope, services.emailPreviews);
+  registerBookingRoutes(route, services.bookingDeps);
+  registerBookingAdminRoutes(route, services.bookingDeps);
+  registerBusyCalendarRoutes(route, services.busyCalendarDeps);
+  registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
+  registerPaymentIssueRoutes(route, services.paymentIssueDeps);
+  registerReceiptRoutes(route, services.receipts);
+  registerClientFormRoutes(route, services.clientForms, { connection, clock });
+  registerClientAdminRoutes(route, services.clientAdmin);
+  registerClassRoutes(route, services.classDeps, services.content);
+  registerClientClassRoutes(route, services.clientClasses);
+  registerPastVisitRoutes(route, services.pastVisitDeps);
+  registerClassAdminRoutes(route, services.classDeps);
+  registerClassSeriesRoutes(route, services.classDeps);
+  registerRosterRoutes(route, services.classDeps);
+  registerWaitlistRoutes(route, services.classDeps);
+  registerClassMessageRoutes(route, services.classDeps);
+  registerWaiverRoutes(route, services.classDeps);
+  const getMailContext = async () => ({
+    publicUrl: publicUrl(),
+    links: deps.links,
+    timeZone: config.timeZone,
+    business: await services.settings.readBusiness(),
+  });
+  registerCalendarFileRoutes(scope, {
+    class: async (token) => findSignUpCalendarFile(services.classDeps, token, await getMailContext()),
+    session: async (token) => findBookingCalendarFile(services.bookingDeps, token, await getMailContext()),
+  });
+  registerCalendarFeedRoutes(route, scope, services.calendarFeeds, site);
+  registerShopRoutes(route, services, buyerCookies);
+  registerRestockRoutes(route, services.restock, scope);
+  registerChocolateAdminRoutes(route, services.shopDeps);
+  registerPhotoRoutes(scope, connection);
+  registerMediaRoutes(scope, connection);
+  registerCouponAdminRoutes(route, services.couponAdmin);
+  registerOrderAdminRoutes(route, services.orderAdmin);
+  registerNewsletterRoutes(route, services.newsletter, scope);
+  registerNewsletterAdminRoutes(route, services.newsletterAdmin);
+  registerEnquiryRoutes(route, services.enquiries);
+  registerEnquiryAdminRoutes(route, services.enquiryAdmin);
+  registerFinanceRoutes(route, services.financeDeps);
+  registerSearchEngineRoutes(scope, publicUrl, siteState);
+  registerPrivacyRoutes(route, services.privacy, services.sessions);
+  registerSettingsRoutes(route, services.settings);
+  registerSetupRoutes(route, services.setup, siteView);
+  registerContentRoutes(route, services.content, services.mailWords);
+  registerSiteRoutes(route, { config, clock, settings: services.settings, content: services.content, publicUrl });
+}

@@ -1,0 +1,56 @@
+import * as accounts from '#features/accounts/tables.ts';
+import * as adminAccess from '#features/admin-access/tables.ts';
+import * as appointmentOffers from '#features/bookings/tables/appointment-offers.ts';
+import * as bookings from '#features/bookings/tables/bookings.ts';
+import * as busyCalendars from '#features/bookings/tables/busy-calendars.ts';
+import * as calendarFeeds from '#features/calendar-feeds/tables.ts';
+import * as classMessages from '#features/classes/tables/class-messages.ts';
+import * as classes from '#features/classes/tables/classes.ts';
+import * as waitlist from '#features/classes/tables/waitlist.ts';
+import * as clientMerges from '#features/clients/tables/client-merges.ts';
+import * as clients from '#features/clients/tables/clients.ts';
+import * as content from '#features/content/tables.ts';
+import * as enquiries from '#features/enquiries/tables.ts';
+import * as finances from '#features/finances/tables.ts';
+import * as newsletter from '#features/newsletter/tables.ts';
+import * as payments from '#features/payments/tables.ts';
+import * as settings from '#features/settings/tables.ts';
+import * as shop from '#features/shop/tables.ts';
+import * as files from '#platform/database/tables/files.ts';
+import * as mails from '#platform/database/tables/mails.ts';
+import * as maintenance from '#platform/database/tables/maintenance.ts';
+import * as rateLimits from '#platform/database/tables/rate-limits.ts';
+import * as unconvertedAddresses from '#platform/database/tables/unconverted-addresses.ts';
+import { collectDeclarations } from '#platform/privacy/personal.ts';
+
+/**
+ * All tables. Their order is the one of the parts in a person's file and of a merge; a deletion goes the other way, so
+ * a table comes after those that it refers to.
+ */
+export const tableModules = [
+  rateLimits,
+  settings,
+  maintenance,
+  finances,
+  files,
+  content,
+  busyCalendars,
+  unconvertedAddresses,
+  accounts,
+  clientMerges,
+  bookings,
+  appointmentOffers,
+  shop,
+  payments,
+  classes,
+  waitlist,
+  classMessages,
+  clients,
+  enquiries,
+  newsletter,
+  calendarFeeds,
+  mails,
+  adminAccess,
+];
+
+export const { personalTables, retentionRules } = collectDeclarations(tableModules, accounts.clients);

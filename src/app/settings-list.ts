@@ -1,0 +1,35 @@
+import { hours } from '#features/bookings/contract/hours-settings.ts';
+import { cancellation, sessions } from '#features/bookings/contract/settings.ts';
+import { reminders } from '#features/classes/contract/reminder-settings.ts';
+import { classCutoffs, waitlist } from '#features/classes/contract/settings.ts';
+import { business } from '#features/settings/contract/business.ts';
+import { absences, announcement, opening, parts } from '#features/settings/contract/business-settings.ts';
+import { places } from '#features/settings/contract/place-settings.ts';
+import { closure, shop } from '#features/shop/contract/settings.ts';
+import { getDefaults, type SavedSettings, type SentSettings, type SettingsOf } from '#platform/settings/setting.ts';
+
+/** Every setting. Those of one group are on the page in this order. */
+export const settingsList = [
+  business,
+  places,
+  shop,
+  closure,
+  absences,
+  announcement,
+  sessions,
+  cancellation,
+  opening,
+  parts,
+  classCutoffs,
+  waitlist,
+  reminders,
+  hours,
+] as const;
+
+type AnySetting = (typeof settingsList)[number];
+export type Settings = SettingsOf<AnySetting>;
+export type AdminSettings = SavedSettings<AnySetting>;
+export type SettingsChange = SentSettings<AnySetting> & { version: number };
+
+/** The settings of a new business, which is closed. */
+export const defaultSettings: Settings = getDefaults(settingsList);

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse } from 'react-router';
+import { fetchContent } from '#platform/shell/fetch-content.ts';
+import { createPageMeta, createTitle } from '#platform/shell/page-meta.ts';
+import { area } from '../accounts-words.ts';
+import { ClientError, ClientLayout, ClientLoading } from '../client-layout.tsx';
+import { requireClient, WRONG_ACCOUNT } from '../require-client.ts';
+import type { Route } from './+types/area-layout';
+import '#platform/styles/signed-in.css';
+
+/** The title of My Bookings. Every other page of the area has its own meta. */
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  const tags = createPageMeta('/user/*', matches);
+  if (!isRouteErrorResponse(error) || error.status !== WRONG_ACCOUNT) return tags;
+  return tags.map((tag) => ('title' in tag ? { title: createTitle(area.notYours.title, matches) } : tag));
+};
+
+export const clientMiddleware = [requireClient];
+
+/** The words of the area. After a full load the router runs the middleware only before a client loader. */
+export const clientLoader = async () => ({ content: await fetchContent('client-area') });
+
+/** The words stay, so that a page whose data does not load again can say so. */
+export const shouldRevalidate = () => false;
+
+export default ClientLayout;
+
+export const HydrateFallback = ClientLoading;
+
+export const ErrorBoundary = ClientError;

@@ -1,0 +1,52 @@
+import { loadContent } from '#platform/shell/content.ts';
+import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
+import { showLinks } from '#platform/ui/inline-links.tsx';
+import { Picture } from '#platform/ui/picture.tsx';
+import { SmartLink } from '#platform/ui/smart-link.tsx';
+import type { Route } from './+types/register-page';
+import { OtherLoginOptions } from './other-login-options.tsx';
+import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+export const loader = (args: Route.LoaderArgs) => loadContent(args, 'register');
+
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/register', matches);
+
+export default function Register({ loaderData }: Route.ComponentProps) {
+  const { heading, intro, afterwards, other, aside, image } = loaderData.content.register;
+  return (
+    <>
+      <RedirectIfSignedIn />
+      <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:grid-cols-[7fr_4fr] md:pt-16 md:max-lg:gap-x-10">
+        <div className="max-w-[36rem]">
+          <h1>{heading}</h1>
+          <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{showLinks(intro)}</p>
+          <RegisterForm afterwards={afterwards} />
+          <OtherLoginOptions other={other} />
+        </div>
+        <aside
+          aria-labelledby="group-classes"
+          className="gap-x-10 sm:max-md:grid sm:max-md:max-w-[36rem] sm:max-md:grid-cols-[2fr_3fr] sm:max-md:items-center"
+        >
+          <Picture
+            name="about"
+            place={aside.image}
+            sizes="(min-width: 40rem) 24rem, 92vw"
+            className="aspect-6/7 w-full object-cover [border-radius:50%_50%_var(--radius-card)_var(--radius-card)/43%_43%_var(--radius-card)_var(--radius-card)] max-sm:mb-6 md:mb-7"
+          />
+          <div>
+            <h2 id="group-classes" className="text-[1.4rem]">
+              {aside.heading}
+            </h2>
+            <p className="mt-3 max-w-[40ch] text-quiet">{showLinks(aside.text)}</p>
+            <SmartLink href={aside.link.href} className="button quiet small mt-5">
+              {aside.link.label}
+            </SmartLink>
+          </div>
+        </aside>
+      </div>
+      <ClosingLandscape scene="morning" place={image} />
+    </>
+  );
+}

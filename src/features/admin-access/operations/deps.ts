@@ -1,0 +1,13 @@
+import type { Connection } from '#platform/database/connection.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import type { MailCatalog } from '#platform/mail/mails.ts';
+import type { Filled } from '#platform/slots.ts';
+import type { Clock } from '#platform/time/clock.ts';
+
+export type OperationsDeps = {
+  connection: Connection;
+  clock: Clock;
+  queue: Queue;
+  mails: MailCatalog;
+  fills: readonly Filled[];
+};

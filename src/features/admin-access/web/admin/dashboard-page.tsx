@@ -1,0 +1,66 @@
+import { bookingToday } from '#features/bookings/web/bookings-today.tsx';
+import { createClasses, extendSeries, updateClasses } from '#features/classes/web/admin/class-actions.ts';
+import { ClassList } from '#features/classes/web/admin/class-list.tsx';
+import { removeClasses } from '#features/classes/web/admin/class-removal.ts';
+import { loadClasses } from '#features/classes/web/admin/class-view.ts';
+import { classToday } from '#features/classes/web/classes-today.tsx';
+import { addPerson, putRosterAway } from '#features/classes/web/roster/sign-up-actions.ts';
+import { enquiryToday } from '#features/enquiries/web/enquiries-today.tsx';
+import { financeToday } from '#features/finances/web/finances-today.tsx';
+import { paymentToday } from '#features/payments/web/payments-today.tsx';
+import { orderToday } from '#features/shop/web/orders-today.tsx';
+import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { runIntent } from '#platform/shell/intents.ts';
+import { createPageLoader } from '#platform/shell/page-loader.ts';
+import { useListParams } from '#platform/ui/list-params.ts';
+import { PageTabs } from '#platform/ui/tabs.tsx';
+import { Today } from '../today.tsx';
+import { operationsToday } from '../today-waiting.tsx';
+import type { Route } from './+types/dashboard-page';
+
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('dashboard', matches);
+
+const loadToday = createPageLoader(async () => ({ today: await ownerApi('GET /api/admin/today') }));
+
+/** The classes for the tab Events, or the overview of today. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return query.get('tab') === 'events' ? { list: await loadClasses(query) } : loadToday(request);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), {
+    create: createClasses,
+    update: updateClasses,
+    'extend-series': extendSeries,
+    'add-person': addPerson,
+    'put-away': putRosterAway,
+    remove: removeClasses,
+  });
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { show } = useListParams();
+  return (
+    <PageTabs
+      label="Events"
+      tabs={[
+        ['today', 'Today'],
+        ['events', 'Events'],
+      ]}
+      selected={'list' in loaderData ? 'events' : 'today'}
+      onSelect={(tab) =>
+        show(tab === 'events' ? { tab } : { tab: '', ...Object.fromEntries(listParams.map((name) => [name, ''])) })
+      }
+    >
+      {'list' in loaderData ? <ClassList list={loaderData.list} /> : <Today {...loaderData} parts={todayParts} />}
+    </PageTabs>
+  );
+}
+
+/** What the features show on Today, in the order of its list of tasks. */
+const todayParts = [classToday, operationsToday, paymentToday, bookingToday, orderToday, enquiryToday, financeToday];
+
+/** The parameters of the list, which mean nothing beside today's overview. */
+const listParams = ['when', 'month', 'search', 'sort', 'direction', 'page'];

@@ -1,0 +1,139 @@
+import { useFetcher, useRevalidator } from 'react-router';
+import { Part } from '#features/settings/web/part.tsx';
+import { SetupList } from '#features/settings/web/setup-list.tsx';
+import { partWords } from '#features/settings/web/setup-steps.ts';
+import { runChange } from '#platform/admin/actions.ts';
+import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { AdminHead } from '#platform/admin/admin-title.tsx';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { type Confirmation, sitePartNames } from '#platform/business/opening.ts';
+import { runIntent } from '#platform/shell/intents.ts';
+import { TaskButton } from '#platform/ui/task-button.tsx';
+import { showToast } from '#platform/ui/toast.tsx';
+import type { Route } from './+types/opening-page';
+
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('opening', matches);
+
+export async function clientLoader() {
+  const [setup, settings] = await Promise.all([ownerApi('GET /api/admin/setup'), ownerApi('GET /api/admin/settings')]);
+  return { setup, settings };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), { save: savePart });
+}
+
+/** Saves one part of the settings. */
+async function savePart(data: FormData): Promise<null> {
+  const body = JSON.parse(String(data.get('body'))) as { version: number };
+  if (await runChange('Not saved', () => ownerApi('PUT /api/admin/settings', { body })))
+    showToast(String(data.get('saved')));
+  return null;
+}
+
+/** The setup list, the parts of the site, and whether visitors see it. */
+export default function OpeningPage({ loaderData: { setup, settings } }: Route.ComponentProps) {
+  const { submit, state } = useFetcher();
+  const { version, opening, parts } = settings;
+  const save = (change: object, saved: string) =>
+    state === 'idle' &&
+    submit({ intent: 'save', body: JSON.stringify({ version, ...change }), saved }, { method: 'post' });
+  const setOpen = (isOpen: boolean) =>
+    save({ opening: { ...opening, isOpen } }, isOpen ? 'Your site is open.' : 'Your site is closed.');
+  // What is done is out of the way once the site is open.
+  const doneLines = setup.lines.filter(({ isDone }) => isDone && setup.isOpen);
+  const shownLines = setup.lines.filter((line) => !doneLines.includes(line));
+  const setupList = {
+    confirmed: opening.confirmed,
+    onShow: (path: string) => void showSite(path),
+    onConfirm: (confirmed: Confirmation[]) => save({ opening: { ...opening, confirmed } }, 'Noted.'),
+  };
+  const { revalidate } = useRevalidator();
+  const check = async () => {
+    if (await runChange('Not checked', () => ownerApi('POST /api/admin/setup/checks'))) {
+      await revalidate();
+      showToast('Checked.');
+    }
+  };
+  return (
+    <div className="max-w-[46rem]">
+      <AdminHead
+        heading="Opening"
+        intro={
+          setup.isOpen
+            ? 'Your site is open: everybody sees it.'
+            : 'Your site is closed: visitors see one page that says it opens soon.'
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          {setup.isOpen ? (
+            <button type="button" className="button quiet" onClick={() => setOpen(false)}>
+              Close the site
+            </button>
+          ) : (
+            <>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={!setup.canOpen || undefined}
+                onClick={() => setup.canOpen && setOpen(true)}
+              >
+                Open the site
+              </button>
+              <button type="button" className="button quiet" onClick={() => void showSite('/')}>
+                See it as it will be
+              </button>
+            </>
+          )}
+        </div>
+      </AdminHead>
+      {!setup.isOpen && !setup.canOpen && (
+        <p className="mb-6 text-quiet">You can open once every line that is needed is done.</p>
+      )}
+      <Part heading="Before you open" where="In an evening, in any order.">
+        {shownLines.length > 0 && <SetupList {...setupList} lines={shownLines} />}
+        {doneLines.length > 0 && (
+          <details>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">{doneLines.length} done</summary>
+            <SetupList {...setupList} lines={doneLines} />
+          </details>
+        )}
+        <p className="mt-5">
+          <TaskButton className="button quiet small" busyText="Checking..." onPress={check}>
+            Check payments, emails and backups
+          </TaskButton>
+        </p>
+      </Part>
+      <Part heading="Parts of your site" where="What you switch off leaves the menus, the pages and this area.">
+        <ul>
+          {sitePartNames.map((part) => (
+            <li key={part} className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-4">
+              <div>
+                <p className="font-semibold">{partWords[part].label}</p>
+                <p className="text-quiet">{partWords[part].text}</p>
+              </div>
+              <button
+                type="button"
+                className="button quiet small"
+                onClick={() =>
+                  save(
+                    { parts: { ...parts, [part]: !parts[part] } },
+                    `${partWords[part].label}: ${parts[part] ? 'off' : 'on'}.`,
+                  )
+                }
+              >
+                {parts[part] ? 'Switch off' : 'Switch on'}
+                <span className="sr-only"> {partWords[part].label}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+/** Opens the closed site, which this browser may see for a day. */
+async function showSite(path: string): Promise<void> {
+  if (await runChange('Not shown', () => ownerApi('POST /api/admin/site-view'))) location.assign(path);
+}

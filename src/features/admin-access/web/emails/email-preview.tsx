@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ResponseBody } from '#app/contract.ts';
+import { FilterSelect } from '#platform/admin/admin-list.tsx';
+import { EmailFrame } from '#platform/ui/email-frame.tsx';
+import { type EmailChoice, type RenderedEmail, toEmailLink } from './email-choice.ts';
+
+type Option = readonly [label: string, changes: Partial<EmailChoice>];
+
+const isChosen = (choice: EmailChoice, changes: Partial<EmailChoice>) =>
+  Object.entries(changes).every(([key, value]) => choice[key as keyof EmailChoice] === value);
+
+/** A row of links, of which one is chosen. */
+function Options({ label, options, choice }: { label: string; options: readonly Option[]; choice: EmailChoice }) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-1">
+      {options.map(([name, changes]) => (
+        <Link
+          key={name}
+          className="flex min-h-11 items-center rounded-full border border-transparent px-4 hover:border-line aria-[current]:border-edge aria-[current]:font-semibold"
+          to={toEmailLink({ ...choice, ...changes })}
+          aria-current={isChosen(choice, changes) ? 'true' : undefined}
+          preventScrollReset
+          replace
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Which case of the email is shown, and how. */
+export function EmailOptions({ choice }: { choice: EmailChoice }) {
+  const { cases } = choice;
+  const navigate = useNavigate();
+  return (
+    <div className="mt-2 mb-4 flex flex-wrap items-end gap-x-6 gap-y-2">
+      {cases.length > 1 && (
+        <FilterSelect
+          name="case"
+          label="Situation"
+          options={cases.map((variant) => [variant, variant])}
+          value={choice.variant}
+          onChange={(variant) =>
+            navigate(toEmailLink({ ...choice, variant }), { replace: true, preventScrollReset: true })
+          }
+        />
+      )}
+      <Options
+        label="Shown as"
+        options={[
+          ['Computer', { width: 'computer' }],
+          ['Phone', { width: 'phone' }],
+          ['Plain text', { width: 'text' }],
+        ]}
+        choice={choice}
+      />
+      <Options
+        label="Color scheme"
+        options={[
+          ['Light', { scheme: 'light' }],
+          ['Dark', { scheme: 'dark' }],
+        ]}
+        choice={choice}
+      />
+    </div>
+  );
+}
+
+/** The email as its readers see it. `written` is the email with words that are not saved. */
+export function EmailView(props: {
+  preview: ResponseBody<'GET /api/admin/email-preview'>;
+  written?: (RenderedEmail & { html: string }) | undefined;
+  choice: EmailChoice;
+  className: string;
+}) {
+  const { preview, written, choice, className } = props;
+  const { kind, variant, width, scheme } = choice;
+  if (width === 'text') return <PlainText text={(written ?? preview).text} className={className} />;
+  return (
+    <EmailFrame
+      key={`${kind} ${variant} ${scheme}`}
+      title={`Email: ${(written ?? preview).subject}`}
+      url={`${preview.url}?scheme=${scheme}`}
+      html={written?.html}
+      className={`max-w-full rounded-card border border-line ${width === 'phone' ? 'w-[362px]' : 'w-[642px]'} ${className}`}
+    />
+  );
+}
+
+function PlainText({ text, className }: { text: string; className: string }) {
+  return (
+    <pre
+      className={`wrap-anywhere max-w-[642px] overflow-y-auto whitespace-pre-wrap rounded-card border border-line bg-raised p-4 font-mono text-[0.9rem] leading-relaxed ${className}`}
+    >
+      {text}
+    </pre>
+  );
+}
+
+export function EmailSize({ bytes }: Pick<RenderedEmail, 'bytes'>) {
+  return (
+    <p className="mt-3 text-[0.9rem] text-quiet">
+      {Math.ceil(bytes / 1000)} KB. Gmail cuts off emails of more than 102 KB.
+    </p>
+  );
+}
+
+/** One email in a frame, with its subject. `children` are what can be done with it. */
+export function EmailPreview(props: {
+  preview: ResponseBody<'GET /api/admin/email-preview'>;
+  choice: EmailChoice;
+  children: ReactNode;
+}) {
+  const { preview, choice, children } = props;
+  return (
+    <div className="min-w-0">
+      <h2 className="wrap-anywhere text-[1.25rem]">{preview.subject}</h2>
+      <p className="mt-3 flex flex-wrap gap-3">{children}</p>
+      <EmailOptions choice={choice} />
+      <EmailView preview={preview} choice={choice} className="h-[46rem]" />
+      <EmailSize {...preview} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { runChange, submitForm } from '#platform/admin/actions.ts';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { Email } from '#platform/contract/fields.ts';
+import { showToast } from '#platform/ui/toast.tsx';
+
+export const AddressForm = z.object({ email: Email });
+
+const failed = 'That didn’t work.';
+
+export const OFF_THE_LIST = 'It’s off the list.';
+
+export const getParams = (data: FormData) => ({ id: String(data.get('id')) });
+
+/** An action of one press, and its confirmation. */
+export const confirmed = (run: (data: FormData) => Promise<unknown>, done: string) => async (data: FormData) => {
+  if (await runChange(failed, () => run(data))) showToast(done);
+  return null;
+};
+
+/** The actions of emails and jobs on the operations page, each with its confirmation. */
+export const operationActions = {
+  'correct-address': (data: FormData) =>
+    submitForm(data, AddressForm, {
+      save: ({ email }) =>
+        ownerApi('POST /api/admin/operations/mails/{id}/send', { params: getParams(data), body: { to: email } }),
+      saved: () => 'The email is on its way.',
+      failed,
+    }),
+  'send-mail': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/mails/{id}/send', { params: getParams(data), body: {} }),
+    'The email is on its way.',
+  ),
+  'dismiss-mail': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/mails/{id}/dismiss', { params: getParams(data) }),
+    OFF_THE_LIST,
+  ),
+  'run-job': confirmed(
+    (data) => ownerApi('POST /api/admin/operations/jobs/{id}/run', { params: getParams(data) }),
+    'The task is running again.',
+  ),
+};

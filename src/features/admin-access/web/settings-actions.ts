@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { runChange, submitForm } from '#platform/admin/actions.ts';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { showToast } from '#platform/ui/toast.tsx';
+import { adminAccessEndpoints, Code } from '../contract/admin-access.ts';
+
+const { currentPassword, newPassword } = adminAccessEndpoints['PUT /api/admin/password'].body.shape;
+
+const createPasswordForm = (requiresCode: boolean) =>
+  z
+    .object({
+      currentPassword,
+      newPassword,
+      newPasswordAgain: z.string(),
+      code: requiresCode ? Code : Code.optional(),
+    })
+    .refine((values) => values.newPassword === values.newPasswordAgain, {
+      path: ['newPasswordAgain'],
+      message: 'This doesn’t match the password above.',
+    });
+
+/** The fields of a password change, with a code where two-step sign-in is on. */
+export const PasswordForm = createPasswordForm(false);
+export const PasswordAndCodeForm = createPasswordForm(true);
+
+export const EmailForm = z.object(adminAccessEndpoints['PUT /api/admin/email'].body.shape);
+
+/** The actions of the settings page. */
+export const settingsActions = {
+  password: (data: FormData) =>
+    submitForm(data, data.has('code') ? PasswordAndCodeForm : PasswordForm, {
+      save: ({ newPasswordAgain, ...body }) => ownerApi('PUT /api/admin/password', { body }),
+      saved: () => 'Password changed',
+      failed: 'Failed to change password.',
+      reasonFields: { 'password-wrong': 'currentPassword', 'password-same': 'newPassword', 'code-invalid': 'code' },
+      reset: true,
+    }),
+  email: (data: FormData) =>
+    submitForm(data, EmailForm, {
+      save: (body) => ownerApi('PUT /api/admin/email', { body }),
+      failed: 'Failed to change email.',
+      reasonFields: { 'email-same': 'email' },
+      reset: true,
+    }),
+  'end-session': async (data: FormData) => {
+    const params = { id: String(data.get('id')) };
+    const ended = await runChange(failedToEnd, () => ownerApi('DELETE /api/admin/sessions/{id}', { params }));
+    if (ended) showToast('Session ended');
+    return null;
+  },
+  'end-other-sessions': async () => {
+    const ended = await runChange(failedToEnd, () => ownerApi('DELETE /api/admin/sessions'));
+    if (ended) showToast('All other sessions ended');
+    return null;
+  },
+};
+
+const failedToEnd = 'Failed to end the session.';

@@ -1,0 +1,15 @@
+import type { createEncryption } from '#platform/crypto/encryption.ts';
+import type { BookingDeps } from '../core.ts';
+import type { CalendarFetch } from './calendar-fetch.ts';
+
+export type BusyCalendarDeps = BookingDeps & {
+  fetchCalendar: CalendarFetch;
+  encryption: ReturnType<typeof createEncryption>;
+  publicUrl: () => string;
+};
+
+/** Of the key that encrypts addresses, and titles of entries that cannot be read. */
+export const ENCRYPTION_PURPOSE = 'calendar addresses';
+
+/** What the titles of a calendar are encrypted for. */
+export const getTitlesContext = (id: string) => [id, 'unread entries'];

@@ -1,0 +1,75 @@
+import type { Database } from '#platform/database/connection.ts';
+import { lockSchedule } from '#platform/database/schedule.ts';
+import { fail, isFailure } from '#platform/failure.ts';
+import { formatMoney } from '#platform/money/money.ts';
+import { getRefundableCents, lockPaymentTotals, toRefund } from '../admin/payments-store.ts';
+import { cancelAppointment, lockAppointment, setClientCancellation } from '../admin/store.ts';
+import type { BookingDeps } from '../core.ts';
+import type { CancellationOutcome } from '../domain/cancellation.ts';
+import type { BookingRow } from '../store.ts';
+import { notifyAsked, notifyCancelledByClient } from './notifications.ts';
+import { decideForBooking } from './terms.ts';
+
+/** PayPal shows this sentence to the client. */
+const REFUND_REASON = 'You cancelled your session.';
+
+/** Locks a client's own booking. The schedule lock comes first, as in every transaction that frees a time. */
+async function lockOwnBooking(tx: Database, clientId: string, id: string) {
+  await lockSchedule(tx);
+  const row = await lockAppointment(tx, id);
+  if (!row || ['held', 'offered', 'released'].includes(row.state)) return fail('booking-not-found');
+  return row.clientId === clientId ? row : fail('not-yours');
+}
+
+/**
+ * Cancels a client's own session once and refunds what its terms give, in one transaction with the mails. If the terms
+ * now give another amount than the client was told, nothing is cancelled.
+ * @param expected what the client was told; `refund` in cents
+ */
+export async function cancelSession(
+  deps: BookingDeps,
+  clientId: string,
+  id: string,
+  expected: { outcome: CancellationOutcome; refund: number },
+) {
+  return deps.connection.inTransaction(async (tx) => {
+    const before = await lockOwnBooking(tx, clientId, id);
+    if (isFailure(before)) return before;
+    // A second tab succeeds, too, and refunds nothing.
+    if (isCancelledByClient(before)) return { message: 'Your session is cancelled.' };
+    const totals = await lockPaymentTotals(tx, id);
+    const decision = decideForBooking(deps, before, totals);
+    if (isFailure(decision)) return decision;
+    const { outcome, refundCents } = decision;
+    if (outcome !== expected.outcome || refundCents !== expected.refund) return fail('cancellation-changed');
+    const row = await cancelAppointment(tx, id, deps.clock.now(), { clientCancellation: 'cancelled' });
+    if (!row) return fail('booking-closed');
+    if (totals && refundCents > 0) {
+      const refund = { ...toRefund(totals, refundCents), reason: REFUND_REASON };
+      await deps.payments.refund(tx, totals.paymentId, refund);
+    }
+    if (row.paymentSource === 'coupon') await deps.coupons.releaseRedemption(tx, id);
+    await notifyCancelledByClient(deps, tx, row, { refundCents, keptCents: getRefundableCents(totals) - refundCents });
+    const onItsWay = refundCents > 0 ? ` ${formatMoney(refundCents, 'short')} is on its way back to you.` : '';
+    return { message: `Your session is cancelled.${onItsWay}` };
+  });
+}
+
+const isCancelledByClient = ({ state, clientCancellation }: BookingRow) =>
+  state === 'cancelled' && clientCancellation === 'cancelled';
+
+/** Asks the owner to cancel a session whose free window is over. A second request sends no second mail. */
+export async function askToCancel(deps: BookingDeps, clientId: string, id: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    const row = await lockOwnBooking(tx, clientId, id);
+    if (isFailure(row)) return row;
+    const decision = decideForBooking(deps, row, await lockPaymentTotals(tx, id));
+    if (isFailure(decision)) return decision;
+    const message = 'Your question is on its way. You’ll get an email with the answer.';
+    if (decision.outcome === 'asked') return { message };
+    if (decision.outcome !== 'ask') return fail('cancellation-changed');
+    await setClientCancellation(tx, id, 'asked');
+    await notifyAsked(deps, tx, row);
+    return { message };
+  });
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/connection.ts';
+import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
+import type { WallTime } from '#platform/time/day.ts';
+import { bookings } from './tables/bookings.ts';
+
+/** A client's sessions that began by a wall time, newest first. */
+export async function listPast(
+  db: Database,
+  clientId: string,
+  { reached, limit }: { reached: WallTime; limit: number },
+) {
+  const { id, title, sessionType, day, time, lengthMinutes, location } = bookings;
+  return db
+    .select({ id, title, sessionType, day, time: formatTimeSql(time), lengthMinutes, location })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.clientId, clientId),
+        eq(bookings.state, 'booked'),
+        sql`(${day}, ${time}) <= ${wallTimeSql(reached)}`,
+      ),
+    )
+    .orderBy(desc(day), desc(time), desc(id))
+    .limit(limit);
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { endpoints } from '#platform/contract/endpoint.ts';
+import { Day, Dollars, Done, Id, KnownEmail, line, Time, text } from '#platform/contract/fields.ts';
+import { dollarsToCents } from '#platform/money/money.ts';
+import { BookingCancellation, CancellationTerms } from './session-cancellation.ts';
+import { SessionPrice } from './settings.ts';
+
+/** An available time. Date and time are wall time in the business time zone. */
+export const Slot = z
+  .object({
+    _id: Id,
+    date: Day,
+    time: Time,
+    length: z.string().meta({ examples: ['60 mins'] }),
+    sessionTypes: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The types that can be booked at this time; absent: all' }),
+    place: z.string().optional().meta({ description: 'Where it is; absent: where the type of session is' }),
+    placeByType: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'The place of each type that can be booked; absent: all have the same' }),
+  })
+  .meta({ id: 'Slot' });
+export type Slot = z.infer<typeof Slot>;
+
+/** A booked session, visible only to its client and the owner. */
+export const Booking = z
+  .object({
+    _id: Id,
+    slotId: Id.nullable(),
+    date: Day,
+    time: Time,
+    status: z.enum(['active', 'cancelled', 'rescheduled']),
+    title: z.string(),
+    sessionType: z.string(),
+    length: z.string(),
+    link: z.string(),
+    location: z.string(),
+    userId: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    message: z.string(),
+    /** Dollars; 0 if a coupon or the owner covers it. */
+    amount: Dollars,
+  })
+  .meta({ id: 'Booking' });
+export type Booking = z.infer<typeof Booking>;
+
+/** The slot that this client holds, so that a closed tab can resume the booking. */
+export const Hold = z
+  .object({
+    slotId: Id,
+    date: Day,
+    time: Time,
+    sessionType: z.string(),
+    message: z.string(),
+    expiresAt: z.iso.datetime(),
+    couponCode: z.string().nullable(),
+    amount: Dollars,
+    location: z.string().optional().meta({ description: 'Where the session will be' }),
+    orderId: z.string().nullable(),
+    /** `paid`: only Finalize is missing. `paying`: the capture was requested and its outcome is unknown. */
+    payment: z.enum(['none', 'awaiting', 'paying', 'paid']),
+  })
+  .meta({ id: 'Hold' });
+export type Hold = z.infer<typeof Hold>;
+
+/** A type of session that can be booked now. */
+export const OfferedSession = z
+  .object({
+    sessionType: z.string().meta({ description: 'Names the type when it is held or booked' }),
+    name: z.string().meta({ examples: ['Individual Yoga Session (60 min)'] }),
+    lengthMinutes: z.number().int().nullable().meta({ description: 'Null: as long as the slot' }),
+    place: z.string().meta({ description: 'Empty: where sessions usually are' }),
+    description: z.string(),
+    price: SessionPrice,
+    oncePerClient: z.boolean(),
+  })
+  .meta({ id: 'OfferedSession' });
+export type OfferedSession = z.infer<typeof OfferedSession>;
+
+const SlotId = z.object({ slotId: Id });
+const SessionType = line(120).meta({ examples: ['Individual Yoga Session (60 min)'] });
+const Message = text(2000);
+const Code = line(60);
+
+const CalendarFile = z.object({
+  _id: Id,
+  address: z.url().meta({ description: 'A secret address for calendar programs' }),
+});
+
+export const bookingEndpoints = endpoints({
+  'GET /api/bookings': {
+    summary: 'Slots that can be booked, and your upcoming bookings; for the owner, all slots and bookings',
+    role: 'signed-in',
+    stepUp: true,
+    perMinute: 240,
+    query: z.object({ userId: Id.optional() }),
+    responses: {
+      200: z.object({
+        availableSlots: z.array(Slot),
+        bookedSlots: z.array(Booking),
+        hold: Hold.nullable(),
+        sessionTypes: z.array(OfferedSession).meta({ description: 'The types that the client can book' }),
+        cancellationTerms: CancellationTerms.meta({ description: 'Those of the hold, or of a new booking' }),
+        cancellations: z.array(BookingCancellation).meta({ description: 'What a client can do about each booking' }),
+      }),
+    },
+  },
+  'POST /api/bookings/{slotId}/hold': {
+    summary: 'Hold a slot for 15 minutes with a coupon, for nothing, or for an amount whose PayPal order is created',
+    role: 'client',
+    part: 'sessions',
+    needsOpenSite: true,
+    ownership: 'anyone',
+    perMinute: 30,
+    params: SlotId,
+    body: z.strictObject({
+      sessionType: SessionType,
+      message: Message.optional(),
+      couponCode: Code.optional(),
+      // The price of the session decides on every amount: a fraction of a cent is NaN, which no price accepts.
+      amount: z
+        .number()
+        .transform(dollarsToCents)
+        .optional()
+        .meta({ description: 'US dollars. A free session has neither a code nor an amount' }),
+    }),
+    responses: { 201: z.object({ expiresAt: z.iso.datetime(), orderId: z.string().optional() }) },
+  },
+  'DELETE /api/bookings/{slotId}/hold': {
+    summary: 'Release a held slot',
+    role: 'client',
+    ownership: 'holder',
+    perMinute: 60,
+    params: SlotId,
+    responses: { 200: Done },
+  },
+  'POST /api/bookings/{slotId}/capture': {
+    summary: 'Capture the approved payment',
+    role: 'client',
+    ownership: 'holder',
+    perMinute: 30,
+    params: SlotId,
+    body: z.strictObject({ orderId: z.string().min(1).max(64) }),
+    responses: { 200: z.object({ status: z.literal('captured') }) },
+  },
+  'PUT /api/bookings/{slotId}/book': {
+    summary: 'Finalize a booking: needs a captured payment, a coupon or a free session',
+    role: 'client',
+    ownership: 'holder',
+    perMinute: 30,
+    params: SlotId,
+    body: z.strictObject({
+      userId: Id,
+      // The session identifies the client; these fields are accepted and ignored.
+      firstName: z.string().max(200),
+      lastName: z.string().max(200),
+      email: KnownEmail,
+      sessionType: SessionType,
+      message: Message.optional(),
+      couponCode: Code.optional(),
+    }),
+    responses: { 200: Done.extend({ success: z.literal(true), booking: Booking }) },
+  },
+  'PUT /api/bookings/{id}/reschedule': {
+    summary: 'Move a booking to another slot; its payment is unchanged',
+    role: 'client',
+    ownership: 'booker',
+    perMinute: 30,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ newSlotId: Id, newDate: Day, newTime: Time }),
+    responses: { 200: Done.extend({ success: z.literal(true), booking: Booking }) },
+  },
+  'POST /api/bookings/validate-coupon': {
+    summary: 'Whether a coupon pays for a session',
+    role: 'client',
+    part: 'sessions',
+    perMinute: 20,
+    body: z.strictObject({ code: Code }),
+    responses: { 200: Done.extend({ discount: z.number() }) },
+  },
+  'GET /api/user/{id}/calendar-files': {
+    summary: 'The addresses of the calendar files of your upcoming sessions',
+    role: 'client',
+    ownership: 'self',
+    perMinute: 120,
+    params: z.object({ id: Id }),
+    responses: { 200: z.array(CalendarFile) },
+  },
+});

@@ -1,0 +1,53 @@
+import { hashToken } from '#features/accounts/one-time-token.ts';
+import { fail } from '#platform/failure.ts';
+import type { BookingDeps } from '../core.ts';
+import { findPerson } from '../store.ts';
+import type { OfferMailProps } from './mail-props.ts';
+import { type OfferDetails, serializeAdminOffer, serializeOffer } from './serializers.ts';
+import * as store from './store.ts';
+import { createOfferToken } from './token.ts';
+
+async function listDetails(deps: BookingDeps, filter: store.OfferFilter): Promise<OfferDetails[]> {
+  const { db } = deps.connection;
+  const offers = await store.listOffers(db, filter, store.MAX_LISTED_OFFERS);
+  const times = await store.listTimes(
+    db,
+    offers.map(({ id }) => id),
+  );
+  return offers.map((offer) => ({ offer, times: times.filter(({ seriesId }) => seriesId === offer.id) }));
+}
+
+/** The offer of a mailed link. Opening the link changes nothing, because mail scanners open links too. */
+export async function getOfferByLink(deps: BookingDeps, token: string) {
+  const [details] = await listDetails(deps, { tokenHash: hashToken(token) });
+  return details ? serializeOffer(deps, details) : fail('link-invalid');
+}
+
+/** A client's own open offers, each with the token of its link. */
+export async function listClientOffers(deps: BookingDeps, clientId: string, id: string) {
+  if (id !== clientId) return fail('not-yours');
+  const open = await listDetails(deps, { clientId, state: 'open' });
+  const { linkGeneration } = await findPerson(deps.connection.db, clientId);
+  return open
+    .map((details) => ({
+      ...serializeOffer(deps, details),
+      token: createOfferToken(deps.links, details.offer.id, linkGeneration),
+    }))
+    .filter(({ state }) => state !== 'lapsed');
+}
+
+/** The owner's list of offers: those that are open first, then the newest. */
+export async function listAdminOffers(deps: BookingDeps) {
+  return (await listDetails(deps, {})).map((details) => serializeAdminOffer(deps, details));
+}
+
+/** Whether an offer still waits for its client; checked when its mail is about to be sent. */
+export async function isOfferOpen(deps: BookingDeps, id: string): Promise<boolean> {
+  return (await store.findOffer(deps.connection.db, id))?.state === 'open';
+}
+
+/** Gives a mail to the client's present address the link that is valid now; it may have waited while that was corrected. */
+export async function refreshOfferMail(deps: BookingDeps, props: OfferMailProps, to: string): Promise<OfferMailProps> {
+  const { email, linkGeneration } = await findPerson(deps.connection.db, props.clientId);
+  return email === to ? { ...props, linkGeneration } : props;
+}

@@ -1,0 +1,12 @@
+import { api } from '#platform/api/browser.ts';
+import { clientApi } from '#platform/api/signed-in.ts';
+import type { LoadedBookings } from './booking-data.ts';
+import { pendingHoldRelease } from './release-hold.ts';
+
+/** The client's bookings, the available slots and their hold, as the server has them now. */
+export async function loadBookings(): Promise<LoadedBookings> {
+  await pendingHoldRelease();
+  const requestedAt = performance.now();
+  const [data, { now }] = await Promise.all([clientApi('GET /api/bookings', { query: {} }), api('GET /config/site')]);
+  return { data, requestedAt, now };
+}

@@ -1,0 +1,32 @@
+import type { Work } from '#platform/jobs/work.ts';
+import { mailRules } from '#platform/mail/mail-rules.ts';
+import { stampNow } from '#platform/time/reminder-window.ts';
+import { refreshSeriesMail } from './admin/series/notifications.ts';
+import type { BusyCalendarDeps } from './busy-calendars/deps.ts';
+import { readDueCalendars } from './busy-calendars/read.ts';
+import type { BookingMailProps } from './mail-props.ts';
+import { isBookedAt, refreshBookingMail } from './mail-refresh.ts';
+import { bookingMails } from './mails.ts';
+import { isOfferOpen, refreshOfferMail } from './offers/lists.ts';
+import { refreshOpenings } from './openings/update.ts';
+import { sweepBookings } from './sweep.ts';
+
+export function createBookingWork(deps: BusyCalendarDeps): Work {
+  const readBooking = <Props extends BookingMailProps>(props: Props, to: string) => refreshBookingMail(deps, props, to);
+  return {
+    sweep: [() => sweepBookings(deps)],
+    housekeeping: [() => refreshOpenings(deps)],
+    queues: { calendars: () => readDueCalendars(deps) },
+    mails: mailRules(bookingMails)({
+      isStillTrue: {
+        'session-reminder': ({ bookingId, day, time }) => isBookedAt(deps, bookingId, { day, time }),
+        'appointment-offer': ({ offerId }) => isOfferOpen(deps, offerId),
+      },
+      readByFact: { bookingId: readBooking, bookings: (props, to) => refreshSeriesMail(deps, props, to) },
+      readAnew: {
+        'session-reminder': (props, to) => readBooking(stampNow(deps.clock, props), to),
+        'appointment-offer': (props, to) => refreshOfferMail(deps, props, to),
+      },
+    }),
+  };
+}

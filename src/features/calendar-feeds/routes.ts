@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { PUBLIC_FEED_PATH } from '#platform/calendar/calendar-feed.ts';
+import { sha256 } from '#platform/crypto/sha256.ts';
+import { isFailure } from '#platform/failure.ts';
+import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
+import { sendNotFound } from '#platform/http/problems.ts';
+import type { ResponseCache } from '#platform/http/response-cache.ts';
+import type { SiteStateReader } from '#platform/http/site-state.ts';
+import type { CalendarFeedService } from './service.ts';
+
+const CONTENT_TYPE = 'text/calendar; charset=utf-8';
+
+/** Schema and limit of a feed. The response is text, which no serializer may change. */
+const createRouteOptions = (summary: string) => ({
+  config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+  schema: { summary, tags: ['calendar feeds'], produces: ['text/calendar'], response: { 200: z.file() } },
+  serializerCompiler: () => String,
+});
+
+/** Sends a feed that belongs to one person, or 304 if the caller has it already. */
+function sendPrivateFeed(request: FastifyRequest, reply: FastifyReply, feed: string): FastifyReply {
+  // Weak, because compression comes after it.
+  const etag = `W/"${sha256(feed).slice(0, 32)}"`;
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('x-content-type-options', 'nosniff')
+    .header('x-robots-tag', 'noindex')
+    .header('content-disposition', 'inline; filename="calendar.ics"');
+  const known = request.headers['if-none-match'] ?? '';
+  if (known.includes(etag.slice(2)) || known.trim() === '*') return reply.code(304).send();
+  return reply.type(CONTENT_TYPE).send(feed);
+}
+
+export function registerCalendarFeedRoutes(
+  route: EndpointRouter,
+  scope: FastifyInstance,
+  feeds: CalendarFeedService,
+  { cache, siteState }: { cache: ResponseCache; siteState: SiteStateReader },
+): void {
+  route('GET /api/user/{id}/calendar-feed', ({ actor, params }) => feeds.findClientAddress(actor, params.id));
+  route('POST /api/user/{id}/calendar-feed', ({ actor, params }) => feeds.renewClientAddress(actor, params.id));
+  route('GET /api/admin/calendar-feed', ({ actor }) => feeds.findOwnerFeed(actor));
+  route('POST /api/admin/calendar-feed', ({ actor, body }) => feeds.showOwnerAddress(actor, body));
+
+  scope.get(
+    PUBLIC_FEED_PATH,
+    createRouteOptions('All public classes as a calendar feed. 404 while the site is closed'),
+    async (request, reply) => {
+      const { generation } = cache;
+      if (!(await siteState.get()).isOpen) return sendNotFound(request, reply);
+      const headers = { 'content-type': CONTENT_TYPE, 'content-disposition': 'inline; filename="calendar.ics"' };
+      await cache.serve(
+        PUBLIC_FEED_PATH,
+        reply,
+        async () => ({ status: 200, headers, body: Buffer.from(await feeds.renderPublic()) }),
+        generation,
+      );
+      return reply;
+    },
+  );
+  scope.get<{ Params: { token: string } }>(
+    '/calendar-feeds/:token',
+    createRouteOptions('The calendar feed of a client or the owner, for their secret address'),
+    async (request, reply) => {
+      const feed = await feeds.renderSecret(request.params.token);
+      return isFailure(feed) ? sendNotFound(request, reply) : sendPrivateFeed(request, reply, feed);
+    },
+  );
+}

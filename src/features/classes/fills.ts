@@ -1,0 +1,55 @@
+import { excludePast, getLastUpcomingDay } from '#features/admin-access/domain/upcoming-days.ts';
+import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
+import { feedSources } from '#features/calendar-feeds/feed-sources.ts';
+import { setupFacts } from '#features/settings/setup/setup-facts.ts';
+import { toOwnerFeedEntry, toPublicFeedEntry, toSignUpFeedEntry } from './calendar-entry.ts';
+import type { classToday } from './contract/classes-admin.ts';
+import { listFeedClasses, listFeedSignUps } from './feed-store.ts';
+import * as store from './fills-store.ts';
+import { isWaiverInEffect } from './waivers/in-effect.ts';
+
+/** The next classes with their rosters, and the rosters that wait. */
+const today: TodayReaders<typeof classToday> = {
+  async classes({ db, wall }) {
+    const upcoming = excludePast(await store.listUpcomingClasses(db, wall.day, getLastUpcomingDay(wall.day)), wall);
+    const ids = upcoming.map(({ id }) => id);
+    const roster = ids.length > 0 ? await store.listRosters(db, ids) : [];
+    return upcoming.map(({ id, title, day, time, lengthMinutes, location, isExternal, capacity }) => ({
+      _id: id,
+      title,
+      date: day,
+      time,
+      length: `${lengthMinutes} mins`,
+      location,
+      isExternal,
+      places: capacity,
+      roster: roster
+        .filter(({ classId }) => classId === id)
+        .map(({ id: _id, name, attended }) => ({ _id, name, attended })),
+    }));
+  },
+
+  async rosters({ db, wall }) {
+    const { count, first } = await store.getUntickedRosters(db, wall);
+    return { count, first: first.map(({ id, day, ...row }) => ({ _id: id, date: day, ...row })) };
+  },
+};
+
+/** All classes for everyone and for the owner, and those that a client signed up for. */
+const feed = feedSources.with({
+  part: 'classes',
+  listForEveryone: async ({ db, range, context }) =>
+    (await listFeedClasses(db, range)).map((row) => toPublicFeedEntry(row, context)),
+  listForOwner: async ({ db, range, context }) =>
+    (await listFeedClasses(db, range)).map((row) => toOwnerFeedEntry(row, context)),
+  listForClient: async ({ db, range, context }, { email }) =>
+    email === '' ? [] : (await listFeedSignUps(db, email, range)).map((spot) => toSignUpFeedEntry(spot, context)),
+});
+
+const setup = setupFacts.with({
+  hasClass: store.hasUpcomingClass,
+  hasWaiver: isWaiverInEffect,
+});
+
+/** What classes give to the slots of others. */
+export const classFills = [feed, todayParts.with(today), setup];

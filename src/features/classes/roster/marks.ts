@@ -1,0 +1,64 @@
+import type { ParsedRequest } from '#app/contract.ts';
+import type { Database } from '#platform/database/connection.ts';
+import type { FieldChange } from '#platform/database/history.ts';
+import { fail } from '#platform/failure.ts';
+import { formatMoney } from '#platform/money/money.ts';
+import type { ClassDeps } from '../deps.ts';
+import { type Attendance, limitMarkTime } from '../domain/attendance.ts';
+import { type OnSitePayment, toOnSitePayment, wayLabels } from '../domain/on-site-payment.ts';
+import { recordSignUpChange } from './record-change.ts';
+import { serializeSignUp } from './serializers.ts';
+import * as store from './store.ts';
+
+type Came = ParsedRequest<'PUT /api/admin/signups/{id}/attendance'>['body'];
+type Paid = ParsedRequest<'PUT /api/admin/signups/{id}/payment'>['body'];
+
+/** Marks whether a person came. */
+export function markAttendance(deps: ClassDeps, id: string, { attendance, markedAt }: Came, ownerId: string) {
+  return applyMark(deps, { id, markedAt, ownerId }, (tx, at) => store.setAttendance(tx, id, attendance, at));
+}
+
+/** Marks how a person paid on site. `paid` is in cents. */
+export function markPayment(deps: ClassDeps, id: string, { paidBy, paid, markedAt }: Paid, ownerId: string) {
+  const payment = toOnSitePayment(paidBy, paid);
+  return applyMark(deps, { id, markedAt, ownerId }, (tx, at) => store.setPayment(tx, id, payment, at));
+}
+
+/**
+ * Applies a mark of the roster, unless a newer one of its kind is stored. Marks may arrive late and more than once,
+ * because a phone without a connection keeps them; the answer has what counts.
+ * @param apply stores the mark and returns false if a newer one is there
+ */
+async function applyMark(
+  deps: ClassDeps,
+  { id, markedAt, ownerId }: { id: string; markedAt: string; ownerId: string },
+  apply: (tx: Database, markedAt: Date) => Promise<boolean>,
+) {
+  return deps.connection.inTransaction(async (tx) => {
+    const before = await store.lockMarks(tx, id);
+    const isApplied = await apply(tx, new Date(limitMarkTime(Date.parse(markedAt), deps.clock.now().getTime())));
+    const row = await store.findListedSignUp(tx, id);
+    if (!row || !before) return fail('sign-up-not-found');
+    if (row.cancelledAt) return fail('sign-up-closed');
+    const changes = isApplied ? listChanges(before, row) : [];
+    if (changes.length > 0) await recordSignUpChange(deps, tx, row, ownerId, 'changed', changes);
+    return { message: isApplied ? 'Marked.' : 'A newer mark counts.', signUp: serializeSignUp(row) };
+  });
+}
+
+type Marks = OnSitePayment & { attendance: Attendance };
+
+function listChanges(before: Marks, after: Marks): FieldChange[] {
+  const format = ({ attendance, ...payment }: Marks) => ({ attendance, payment: formatPayment(payment) });
+  const [old, current] = [format(before), format(after)];
+  const fields = ['attendance', 'payment'] as const;
+  return fields
+    .filter((field) => old[field] !== current[field])
+    .map((field) => ({ field, before: old[field], after: current[field] }));
+}
+
+/** A payment in the history: 'Venmo', 'cash, $15.00', 'not marked'. */
+export function formatPayment({ paidBy, paidCents }: OnSitePayment): string {
+  if (!paidBy) return 'not marked';
+  return wayLabels[paidBy] + (paidCents === null ? '' : `, ${formatMoney(paidCents)}`);
+}

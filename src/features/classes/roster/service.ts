@@ -1,0 +1,149 @@
+import type { ParsedRequest } from '#app/contract.ts';
+import { type ListPart, readInBatches } from '#platform/database/keyset.ts';
+import { fail, isFailure } from '#platform/failure.ts';
+import { createCsvResponse, listPageOrAll } from '#platform/http/streamed-response.ts';
+import type { ListSort } from '#platform/lists/list-sort.ts';
+import { countPages } from '#platform/lists/pages.ts';
+import { getCurrentWallTime } from '#platform/time/clock.ts';
+import { hasStarted } from '#platform/time/day.ts';
+import { notifyClient } from '../client/notify-client.ts';
+import type { Roster } from '../contract/sign-ups-admin.ts';
+import type { ClassDeps } from '../deps.ts';
+import { sortByHost } from '../domain/guests.ts';
+import type { SignUpSort } from '../domain/sign-up-list.ts';
+import { signUpMailProps } from '../mail-props.ts';
+import { classMails } from '../mails.ts';
+import { cancelSignUp, findClassById } from '../store.ts';
+import { listWaiting } from '../waitlist/for-owner.ts';
+import { offerCancelledPlaces } from '../waitlist/offers.ts';
+import { waiverPath } from '../waiver-path.ts';
+import { readVersionToSign } from '../waivers/in-effect.ts';
+import { recordSignUpChange } from './record-change.ts';
+import {
+  csvHeader,
+  serializeFinance,
+  serializeMarks,
+  serializeSignUp,
+  serializeWaiver,
+  toCsvCells,
+} from './serializers.ts';
+import * as store from './store.ts';
+
+type ListInput = ParsedRequest<'GET /api/admin/signups/summary'>['query'];
+
+/** All sign-ups of a list, or one page. */
+export const listSignUps = (
+  deps: ClassDeps,
+  { page, ...input }: ListInput & ListSort<SignUpSort> & { page?: number | undefined },
+) => listPageOrAll(page, createPageReader(deps, input), (rows) => rows.map(serializeSignUp));
+
+export async function getSignUpSummary(deps: ClassDeps, input: ListInput) {
+  const rows = await store.countSignUps(deps.connection.db, toFilter(deps, input));
+  return { rows, pages: countPages(rows) };
+}
+
+/** All sign-ups of a list as CSV. */
+export const exportSignUps = async (deps: ClassDeps, input: ListInput & ListSort<SignUpSort>) =>
+  createCsvResponse(
+    `sign-ups-${getCurrentWallTime(deps).day}.csv`,
+    csvHeader,
+    readInBatches(createPageReader(deps, input)),
+    (row) => toCsvCells(row, deps.timeZone),
+  );
+
+/** A sign-up with its waiver. Both remain after a cancellation. */
+export async function getSignUp(deps: ClassDeps, id: string) {
+  const { db } = deps.connection;
+  const [row, proof, { inEffect }] = await Promise.all([
+    store.findListedSignUp(db, id),
+    store.findSignedWaiver(db, id),
+    readVersionToSign(deps, db),
+  ]);
+  if (!row) return fail('sign-up-not-found');
+  const waiver = proof ? serializeWaiver(proof) : null;
+  const canSign = !row.waiverId && !row.cancelledAt && !row.classCancelledAt && row.day >= getCurrentWallTime(deps).day;
+  const signingPath = canSign ? waiverPath(deps.links, id) : null;
+  return { signUp: serializeSignUp(row), waiver, signingPath, waiverInEffect: inEffect !== undefined };
+}
+
+/** A class with its attendees, by name; guests follow their host. */
+export async function getRoster(deps: ClassDeps, classId: string) {
+  const { db } = deps.connection;
+  const classRow = await findClassById(db, classId);
+  if (!classRow) return fail('class-not-found');
+  const [people, finance] = await Promise.all([store.listAttendees(db, classId), store.findFinance(db, classId)]);
+  const { id, day, time, title, location, lengthMinutes, capacity, priceText, cancelledAt, rosterPutAwayAt } = classRow;
+  return {
+    event: {
+      _id: id,
+      date: day,
+      time,
+      title,
+      location,
+      lengthMinutes,
+      capacity,
+      priceText,
+      cancelled: cancelledAt !== null,
+      putAway: rosterPutAwayAt !== null,
+    },
+    finance: finance ? serializeFinance(finance) : null,
+    people: sortByHost(people).map(({ id, name, email, phone, guestOf, waiverId, ...row }) => ({
+      _id: id,
+      name,
+      email,
+      phone,
+      guestOf,
+      ...serializeMarks(row),
+      waiverSigned: waiverId !== null,
+    })),
+    waitlist: await listWaiting(deps, classId),
+  } satisfies Roster;
+}
+
+/**
+ * Cancels a sign-up and releases its place once, also with concurrent cancellations; mails the person if requested,
+ * unless the class has begun or was cancelled. The row and its waiver stay, because the waiver is the proof of the
+ * signature and allows a new sign-up.
+ */
+export async function removeSignUp(deps: ClassDeps, id: string, notify: boolean, ownerId: string) {
+  const outcome = await deps.connection.inTransaction(async (tx) => {
+    const at = deps.clock.now();
+    const signUp = await cancelSignUp(tx, id, at);
+    const row = await store.findListedSignUp(tx, id);
+    const classRow = row && (await findClassById(tx, row.classId));
+    if (!classRow) return fail('sign-up-not-found');
+    if (!signUp) return fail('sign-up-closed');
+    await notifyClient(deps.events, tx, signUp);
+    const isNotified =
+      notify && signUp.email !== '' && !classRow.cancelledAt && !hasStarted(classRow, getCurrentWallTime(deps));
+    if (isNotified)
+      await deps.outbox.enqueue(
+        tx,
+        classMails['sign-up-taken-off'],
+        signUp.email,
+        signUpMailProps(classRow, signUp, at),
+      );
+    const [before, after] = isNotified ? ['no', 'yes'] : ['yes', 'no'];
+    await recordSignUpChange(deps, tx, row, ownerId, 'cancelled', [{ field: 'told by email', before, after }]);
+    await offerCancelledPlaces(deps, tx, classRow.id, [signUp]);
+    return { message: `The spot in ${classRow.title} is open again.`, notified: isNotified };
+  });
+  if (!isFailure(outcome)) deps.invalidateCache();
+  return outcome;
+}
+
+function toFilter(deps: ClassDeps, { when = 'all', class: classId, search, cancelled }: ListInput): store.ListFilter {
+  const { day } = getCurrentWallTime(deps);
+  return {
+    classId,
+    search,
+    cancelled: cancelled === 'yes',
+    ...(when === 'upcoming' && { from: day }),
+    ...(when === 'past' && { before: day }),
+  };
+}
+
+function createPageReader(deps: ClassDeps, { sort, direction, ...input }: ListInput & ListSort<SignUpSort>) {
+  const query = { ...toFilter(deps, input), sort, direction };
+  return (part: ListPart) => store.listSignUps(deps.connection.db, query, part);
+}

@@ -1,0 +1,241 @@
+import { and, count, eq, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
+import { finances } from '#features/finances/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
+import {
+  getLimitAndOffset,
+  type KeysetSort,
+  keysetCondition,
+  type ListPart,
+  orderByKeyset,
+  selectKey,
+} from '#platform/database/keyset.ts';
+import { matchesAllWords } from '#platform/database/search.ts';
+import { files } from '#platform/database/tables/files.ts';
+import { formatTimeSql } from '#platform/database/times.ts';
+import type { ListSort } from '#platform/lists/list-sort.ts';
+import { PAGE_SIZE } from '#platform/lists/pages.ts';
+import type { Attendance } from '../domain/attendance.ts';
+import type { OnSitePayment } from '../domain/on-site-payment.ts';
+import type { SignUpSort } from '../domain/sign-up-list.ts';
+import { classes, signUps, waivers, waiverVersions } from '../tables/classes.ts';
+
+export type ListFilter = {
+  /** Only classes of this day and later. */
+  from?: string | undefined;
+  /** Only classes before this day. */
+  before?: string | undefined;
+  classId?: string | undefined;
+  search?: string | undefined;
+  /** Cancelled sign-ups instead of active ones. */
+  cancelled?: boolean | undefined;
+};
+
+export type SignUpListRow = NonNullable<Awaited<ReturnType<typeof findListedSignUp>>>;
+
+/** The name of the host of a guest. */
+const hostName = sql<string>`coalesce((select host.name from ${signUps} host where host.id = sign_ups.host_id), '')`;
+
+const listColumns = {
+  id: signUps.id,
+  name: signUps.name,
+  email: signUps.email,
+  phone: signUps.phone,
+  createdAt: signUps.createdAt,
+  cancelledAt: signUps.cancelledAt,
+  attendance: signUps.attendance,
+  attendanceMarkedAt: signUps.attendanceMarkedAt,
+  paidBy: signUps.paidBy,
+  paidCents: signUps.paidCents,
+  paidMarkedAt: signUps.paidMarkedAt,
+  waiverId: signUps.waiverId,
+  guestOf: hostName,
+  classId: classes.id,
+  title: classes.title,
+  day: classes.day,
+  time: formatTimeSql(classes.time),
+  location: classes.location,
+  classCancelledAt: classes.cancelledAt,
+};
+
+/** From this offset on, counting the list pays off (see getPageRange). */
+const FAR_OFFSET = 1_000;
+
+/** Must match the order of the table's indexes. */
+const sortColumns: Record<SignUpSort, SQL> = {
+  date: sql`${signUps.classStartsAt}`,
+  name: sql`lower(${signUps.name})`,
+  created: sql`${signUps.createdAt}`,
+};
+const searchText = sql`lower(${signUps.name} || ' ' || ${signUps.email} || ' ' || ${signUps.phone})`;
+
+function buildCondition({ from, before, classId, search, cancelled }: ListFilter): SQL | undefined {
+  return and(
+    cancelled ? sql`not ${signUps.isActive}` : sql`${signUps.isActive}`,
+    from ? gte(signUps.classStartsAt, from) : undefined,
+    before ? lt(signUps.classStartsAt, before) : undefined,
+    classId ? eq(signUps.classId, classId) : undefined,
+    search ? matchesAllWords(searchText, search) : undefined,
+  );
+}
+
+/** The rows to read, and from which end of the list. */
+type PageRange = { limit: number; offset: number; fromTheEnd?: boolean };
+
+/**
+ * The position of a page. A page in the second half of a long list is read from its end, which visits fewer index
+ * entries; a search has a short list, which is not worth counting.
+ */
+async function getPageRange(db: Database, part: ListPart, filter: ListFilter): Promise<PageRange> {
+  const plain = getLimitAndOffset(part);
+  const before = plain.offset;
+  if (filter.search || before < FAR_OFFSET) return plain;
+  const rows = await countSignUps(db, filter);
+  if (before >= rows || before < rows / 2) return plain;
+  const limit = Math.min(PAGE_SIZE, rows - before);
+  return { limit, offset: rows - before - limit, fromTheEnd: true };
+}
+
+/** One part of a list of sign-ups, with their classes. */
+export async function listSignUps(db: Database, query: ListFilter & ListSort<SignUpSort>, part: ListPart) {
+  const range = await getPageRange(db, part, query);
+  const sorting: KeysetSort = {
+    columns: [sortColumns[query.sort ?? 'date'], signUps.id],
+    descending: query.direction === 'descending',
+  };
+  const readSorting = range.fromTheEnd ? { ...sorting, descending: !sorting.descending } : sorting;
+  // The ids come from an index alone; whole rows and classes are read only for this part.
+  const matches = db
+    .select({ id: signUps.id })
+    .from(signUps)
+    .where(and(buildCondition(query), keysetCondition(sorting, part)))
+    .orderBy(...orderByKeyset(readSorting))
+    .limit(range.limit)
+    .offset(range.offset)
+    .as('found');
+  return db
+    .select({ ...listColumns, key: selectKey(sorting) })
+    .from(matches)
+    .innerJoin(signUps, eq(signUps.id, matches.id))
+    .innerJoin(classes, eq(classes.id, signUps.classId))
+    .orderBy(...orderByKeyset(sorting));
+}
+
+/** The number of sign-ups in a list. Classes store their own counts, so only a search counts rows. */
+export async function countSignUps(db: Database, filter: ListFilter): Promise<number> {
+  if (filter.search || filter.cancelled) {
+    const [row] = await db.select({ rows: count() }).from(signUps).where(buildCondition(filter));
+    return row?.rows ?? 0;
+  }
+  const { from, before, classId } = filter;
+  const [row] = await db
+    .select({ rows: sum(classes.placesTaken) })
+    .from(classes)
+    .where(
+      and(
+        from ? gte(classes.day, from) : undefined,
+        before ? lt(classes.day, before) : undefined,
+        classId ? eq(classes.id, classId) : undefined,
+      ),
+    );
+  return Number(row?.rows ?? 0);
+}
+
+/** One sign-up with its class. */
+export async function findListedSignUp(db: Database, id: string) {
+  const [row] = await db
+    .select(listColumns)
+    .from(signUps)
+    .innerJoin(classes, eq(classes.id, signUps.classId))
+    .where(eq(signUps.id, id));
+  return row;
+}
+
+/** The active sign-ups of a class. */
+export async function listAttendees(db: Database, classId: string) {
+  const { id, hostId, name, email, phone, waiverId } = signUps;
+  const { attendance, attendanceMarkedAt, paidBy, paidCents, paidMarkedAt } = signUps;
+  const marks = { attendance, attendanceMarkedAt, paidBy, paidCents, paidMarkedAt };
+  return db
+    .select({ id, hostId, name, email, phone, ...marks, waiverId, guestOf: hostName })
+    .from(signUps)
+    .where(and(eq(signUps.classId, classId), isNull(signUps.cancelledAt)));
+}
+
+/** The waiver of a sign-up: the signed text and the signature. */
+export async function findSignedWaiver(db: Database, signUpId: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(waivers), text: waiverVersions.text, sha256: waiverVersions.sha256, picture: files })
+    .from(signUps)
+    .innerJoin(waivers, eq(waivers.id, signUps.waiverId))
+    .innerJoin(waiverVersions, eq(waiverVersions.version, waivers.version))
+    .innerJoin(files, eq(files.id, waivers.signatureId))
+    .where(eq(signUps.id, signUpId));
+  return row;
+}
+
+/** The entry of a class in the finances, which has the id of the class. */
+export async function findFinance(db: Database, classId: string) {
+  const { rateCents, day, className, paymentMethod, paid } = finances;
+  const [row] = await db
+    .select({ rateCents, day, className, paymentMethod, paid })
+    .from(finances)
+    .where(eq(finances.id, classId));
+  return row;
+}
+
+/** Puts the roster of a class away at an instant, or back (null). Returns whether that was a change. */
+export async function setRosterPutAway(tx: Database, classId: string, at: Date | null): Promise<boolean> {
+  const isOtherwise = at ? isNull(classes.rosterPutAwayAt) : isNotNull(classes.rosterPutAwayAt);
+  const rows = await tx
+    .update(classes)
+    .set({ rosterPutAwayAt: at })
+    .where(and(eq(classes.id, classId), isOtherwise))
+    .returning({ id: classes.id });
+  return rows.length > 0;
+}
+
+/** Locks a sign-up until the transaction ends, and reads its marks before a change. */
+export async function lockMarks(tx: Database, id: string) {
+  const { attendance, paidBy, paidCents } = signUps;
+  const [row] = await tx
+    .select({ attendance, paidBy, paidCents })
+    .from(signUps)
+    .where(eq(signUps.id, id))
+    .for('update');
+  return row;
+}
+
+/** Applies a mark of the attendance. False when a newer one is stored, or the sign-up is no longer active. */
+export async function setAttendance(
+  tx: Database,
+  id: string,
+  attendance: Attendance,
+  markedAt: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(signUps)
+    .set({ attendance, attendanceMarkedAt: markedAt })
+    .where(canMark(id, signUps.attendanceMarkedAt, markedAt))
+    .returning({ id: signUps.id });
+  return rows.length > 0;
+}
+
+/** Applies a mark of the payment. False when a newer one is stored, or the sign-up is no longer active. */
+export async function setPayment(
+  tx: Database,
+  id: string,
+  { paidBy, paidCents }: OnSitePayment,
+  markedAt: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(signUps)
+    .set({ paidBy, paidCents, paidMarkedAt: markedAt })
+    .where(canMark(id, signUps.paidMarkedAt, markedAt))
+    .returning({ id: signUps.id });
+  return rows.length > 0;
+}
+
+/** Whether a mark is newer than the stored one of its kind, whose time is in `column`. */
+function canMark(id: string, column: typeof signUps.attendanceMarkedAt | typeof signUps.paidMarkedAt, markedAt: Date) {
+  return and(eq(signUps.id, id), isNull(signUps.cancelledAt), or(isNull(column), lt(column, markedAt)));
+}

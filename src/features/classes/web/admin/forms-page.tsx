@@ -1,0 +1,34 @@
+import { questionActions } from '#features/clients/web/admin/questions/question-actions.ts';
+import { QuestionsPart } from '#features/clients/web/admin/questions/questions-part.tsx';
+import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { AdminHead } from '#platform/admin/admin-title.tsx';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { runIntent } from '#platform/shell/intents.ts';
+import { waiverActions } from '../waivers/waiver-actions.ts';
+import { WaiverPart } from '../waivers/waiver-part.tsx';
+import type { Route } from './+types/forms-page';
+
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('forms', matches);
+
+export async function clientLoader() {
+  const [waivers, form] = await Promise.all([
+    ownerApi('GET /api/admin/waivers'),
+    ownerApi('GET /api/admin/new-client-form'),
+  ]);
+  return { waivers, form };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), { ...waiverActions, ...questionActions });
+}
+
+/** What people sign and answer. */
+export default function FormsPage({ loaderData: { waivers, form } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-[46rem]">
+      <AdminHead heading="Forms" intro="What people sign and answer. What they signed and answered stays as it was." />
+      <WaiverPart waivers={waivers} />
+      <QuestionsPart form={form} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { parseEmailAddress } from '#platform/text/email-address.ts';
+import { trimLine } from '#platform/text/line.ts';
+import { formatGuestName, type Guest, MAX_GUESTS } from '../domain/guests.ts';
+import { guests as words } from './guests-words.ts';
+
+/** The rows of the form. */
+export const guestRows = Array.from({ length: MAX_GUESTS }, (_, row) => row);
+
+const parts = ['firstName', 'lastName', 'email'] as const;
+type GuestPart = (typeof parts)[number];
+export type GuestField = `guests/${number}/${GuestPart}`;
+export type GuestErrors = Partial<Record<GuestField, string>>;
+
+/** The names of the fields, which are also their paths in a request. */
+export const guestFieldNames = guestRows.flatMap((row) => parts.map((part): GuestField => `guests/${row}/${part}`));
+
+/** The rows with an entry, by their index. */
+export type GuestEntries = ReadonlyMap<number, Guest & { email: string }>;
+
+export function readGuests(data: FormData): GuestEntries {
+  const read = (row: number, part: GuestPart) => trimLine(String(data.get(`guests/${row}/${part}`) ?? ''));
+  return new Map(
+    guestRows
+      .map(
+        (row) =>
+          [
+            row,
+            { firstName: read(row, 'firstName'), lastName: read(row, 'lastName'), email: read(row, 'email') },
+          ] as const,
+      )
+      .filter(([, guest]) => formatGuestName(guest).trim() || guest.email),
+  );
+}
+
+/** The guests in a request; nothing without one. */
+export const toGuestList = (guests: GuestEntries) => (guests.size > 0 ? { guests: [...guests.values()] } : {});
+
+/** A message for each missing name and each invalid email. */
+export function validateGuests(guests: GuestEntries): GuestErrors {
+  const errors: GuestErrors = {};
+  for (const [row, { firstName, lastName, email }] of guests) {
+    if (!firstName) errors[`guests/${row}/firstName`] = words.missing.firstName;
+    if (!lastName) errors[`guests/${row}/lastName`] = words.missing.lastName;
+    if (email && !parseEmailAddress(email)) errors[`guests/${row}/email`] = words.invalidEmail;
+  }
+  return errors;
+}
+
+/** The messages of a response, whose guests have no empty rows between them. */
+export function toGuestErrors(guests: GuestEntries, fields: Readonly<Record<string, string>>): GuestErrors {
+  const errors: GuestErrors = {};
+  for (const [index, row] of [...guests.keys()].entries())
+    for (const part of parts) {
+      const message = fields[`body/guests/${index}/${part}`];
+      if (message) errors[`guests/${row}/${part}`] = message;
+    }
+  return errors;
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import tornCalendar from '#drawings/torn-calendar.svg?url';
+import type { Notice } from '#features/content/contract/parts.ts';
+import { showLinks } from '#platform/ui/inline-links.tsx';
+import { PicturedPage } from '#platform/ui/pictured-page.tsx';
+import { signupCancel as labels } from './signup-cancel-words.ts';
+
+/** Shown for a mailed link about a class that is not valid. */
+export function InvalidClassLink({ title, text }: Notice) {
+  return (
+    <PicturedPage drawing={tornCalendar} scene="morning">
+      <h1 className="max-w-[16ch]">{title}</h1>
+      <p className="measure mt-5 text-quiet">{showLinks(text)}</p>
+      <p className="mt-8">
+        <Link to={labels.calendar.href} className="button">
+          {labels.calendar.label}
+        </Link>
+      </p>
+    </PicturedPage>
+  );
+}

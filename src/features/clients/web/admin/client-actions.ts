@@ -1,0 +1,43 @@
+import { runChange, submitForm } from '#platform/admin/actions.ts';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { showToast } from '#platform/ui/toast.tsx';
+import { ClientWithoutEmailForm, NewClientForm } from './client-form.ts';
+
+const getParams = (data: FormData) => ({ id: String(data.get('id')) });
+
+/** Adds a client. */
+export const createClient = (data: FormData) =>
+  submitForm(data, NewClientForm, {
+    save: (body) => ownerApi('POST /api/admin/users', { body }),
+    saved: ({ message }) => message,
+    failed: 'Failed to Create Client',
+    alwaysAlert: true,
+  });
+
+/** Saves what is known about a client. */
+export const updateClient = (data: FormData) =>
+  submitForm(data, ClientWithoutEmailForm, {
+    save: (body) => ownerApi('PUT /api/admin/users/{id}', { params: getParams(data), body }),
+    saved: ({ message }) => message,
+    failed: 'Failed to Update User',
+    alwaysAlert: true,
+  });
+
+/** Says whether the form for new clients is there. */
+export async function changeIntakeState(data: FormData): Promise<null> {
+  const body = { intakeFormCompleted: data.get('completed') === 'on' };
+  const changed = await runChange('Failed to update intake form.', () =>
+    ownerApi('PUT /api/admin/users/{id}/intake-form', { params: getParams(data), body }),
+  );
+  if (changed) showToast(changed.message);
+  return null;
+}
+
+/** Deletes a client. Resolves to whether it is done. */
+export async function deleteClient(data: FormData): Promise<boolean> {
+  const deleted = await runChange('Failed to delete user.', () =>
+    ownerApi('DELETE /api/admin/users/{id}', { params: getParams(data) }),
+  );
+  if (deleted) showToast(deleted.message);
+  return deleted !== undefined;
+}

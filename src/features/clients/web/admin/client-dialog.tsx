@@ -1,0 +1,70 @@
+import type { InputEvent } from 'react';
+import { pronouns } from '#features/accounts/contract/accounts.ts';
+import { extractDigits } from '#features/accounts/web/account-fields.ts';
+import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
+import type { Client } from '../../contract/clients-admin.ts';
+import { ClientForm, ClientWithoutEmailForm, NewClientForm } from './client-form.ts';
+
+/** Creates a client, or edits one. The form is about another person, so the browser must not fill in the owner's data. */
+export function ClientDialog({ client, onClose }: { client: Client | undefined; onClose: () => void }) {
+  const editSchema = client?.email === '' ? ClientWithoutEmailForm : ClientForm;
+  return (
+    <FormDialog
+      title={client ? 'Edit client' : 'New client'}
+      schema={client ? editSchema : NewClientForm}
+      defaultValue={client ?? {}}
+      hidden={client ? { intent: 'update', id: client._id } : { intent: 'create' }}
+      submit={client ? 'Save changes' : 'Create client'}
+      missing={{ title: 'Missing Required Fields', text: 'First name, last name and email are needed.' }}
+      onClose={onClose}
+    >
+      {({ firstName, lastName, email, preferredName, pronoun, phone, zipcode, city }) => (
+        <>
+          <FormTextField field={firstName} label="First name" />
+          <FormTextField field={lastName} label="Last name" />
+          <FormTextField whole field={email} label="Email" type="email" hint={getEmailHint(client)} />
+          <FormTextField field={preferredName} label="Preferred name" />
+          <FormSelect field={pronoun} label="Pronouns" autoComplete="off">
+            <option value="">Not said</option>
+            {pronouns.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </FormSelect>
+          <FormTextField
+            field={phone}
+            label="Phone"
+            type="tel"
+            inputMode="numeric"
+            hint="Ten digits"
+            onInput={keepDigits(10)}
+          />
+          <FormTextField field={zipcode} label="Zipcode" inputMode="numeric" onInput={keepDigits(5)} />
+          <FormTextField whole field={city} label="City & State" />
+          {!client && (
+            <p className="whole text-[0.92rem] text-quiet">
+              No email goes out. They can log in with this email whenever they like.
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function getEmailHint(client: Client | undefined): string | undefined {
+  if (!client) return undefined;
+  return client.email
+    ? 'They log in with this. A new one signs them out everywhere, and both addresses get an email about it.'
+    : 'They don’t have one yet. Once they do, they can log in with it.';
+}
+
+/** Removes non-digits at once. */
+function keepDigits(maxDigits: number) {
+  return ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
+    const digits = extractDigits(input.value, maxDigits);
+    if (digits !== input.value) input.value = digits;
+  };
+}

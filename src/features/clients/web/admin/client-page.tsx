@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link, redirect, useFetcher } from 'react-router';
+import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { AdminHead } from '#platform/admin/admin-title.tsx';
+import { asApiError } from '#platform/api/client.ts';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { runIntent } from '#platform/shell/intents.ts';
+import { useSite } from '#platform/shell/use-site.ts';
+import { readListParams, useListParams } from '#platform/ui/list-params.ts';
+import type { Route } from './+types/client-page';
+import { changeIntakeState, deleteClient, updateClient } from './client-actions.ts';
+import { ClientDialog } from './client-dialog.tsx';
+import { confirmClientDeletion } from './confirm-client-deletion.ts';
+import { formatFullName } from './format-client.ts';
+import { mergeRecords, previewMerge, undoMerge } from './merge/merge-actions.ts';
+import { MergeDialogs } from './merge/merge-dialogs.tsx';
+import { MergeList } from './merge/merge-list.tsx';
+import { removeNote, saveNote } from './notes/note-actions.ts';
+import { NotesPart } from './notes/notes-part.tsx';
+import { ClientFacts } from './record/client-facts.tsx';
+import { ClientForms } from './record/client-forms.tsx';
+import { BookingsPart, EnquiriesPart, OrdersPart, PaymentsPart, SignUpsPart } from './record/record-parts.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('users', matches);
+
+const parts = ['notes', 'bookings', 'orders', 'payments', 'signUps', 'enquiries'] as const;
+
+/** The record of a client, undefined if there is none. Each part has its own page in the query. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { pageNumber } = readListParams(new URL(request.url).searchParams);
+  const query = Object.fromEntries(parts.map((part) => [part, String(pageNumber(part))]));
+  try {
+    return await ownerApi('GET /api/admin/users/{id}/record', { params: { id: params.clientId }, query });
+  } catch (error) {
+    if ([400, 404].includes(asApiError(error)?.status ?? 0)) return undefined;
+    throw error;
+  }
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), {
+    update: updateClient,
+    intake: changeIntakeState,
+    delete: async (data) => ((await deleteClient(data)) ? redirect('/admin/users') : null),
+    'save-note': (data) => saveNote(data, params.clientId),
+    'remove-note': removeNote,
+    'preview-merge': (data) => previewMerge(data, params.clientId),
+    merge: (data) => mergeRecords(data, params.clientId),
+    'undo-merge': undoMerge,
+  });
+}
+
+/** Everything about one client on one page. */
+export default function ClientPage({ loaderData: record }: Route.ComponentProps) {
+  const { pageNumber, show } = useListParams();
+  const { now } = useSite();
+  const { submit } = useFetcher();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isMerging, setIsMerging] = useState(false);
+  const back = (
+    <Link to="/admin/users" className="link inline-flex min-h-11 items-center">
+      All clients
+    </Link>
+  );
+  if (!record) {
+    return (
+      <>
+        {back}
+        <h1 className="mt-6">No such client</h1>
+        <p className="mt-2 text-quiet">They may have been deleted in the meantime.</p>
+      </>
+    );
+  }
+
+  const { client } = record;
+  const remove = async () => {
+    if (await confirmClientDeletion(client)) await submit({ intent: 'delete', id: client._id }, { method: 'post' });
+  };
+  const getPartProps = <Name extends (typeof parts)[number]>(name: Name) => ({
+    part: record[name],
+    page: pageNumber(name),
+    onPage: (page: number) => show({ [name]: page === 1 ? '' : String(page) }),
+  });
+  return (
+    <>
+      {back}
+      <AdminHead heading={formatFullName(client)}>
+        <p className="flex flex-wrap gap-3">
+          {client.email && (
+            <a className="button small" href={`mailto:${client.email.split('@').map(encodeURIComponent).join('@')}`}>
+              Write an email
+            </a>
+          )}
+          <button type="button" className="button quiet small" onClick={() => setIsEditing(true)}>
+            Edit
+          </button>
+          <button type="button" className="button quiet small" onClick={() => setIsMerging(true)}>
+            Merge with another record…
+          </button>
+          <button type="button" className="button danger small" onClick={remove}>
+            Delete
+          </button>
+        </p>
+      </AdminHead>
+      <MergeList merges={record.merges} />
+      <ClientFacts client={client} subscribedAt={record.subscribedAt} />
+      <NotesPart {...getPartProps('notes')} today={now.day} />
+      <BookingsPart {...getPartProps('bookings')} />
+      <SignUpsPart {...getPartProps('signUps')} />
+      <ClientForms key={client._id} clientId={client._id} forms={record.forms} />
+      <OrdersPart {...getPartProps('orders')} />
+      <PaymentsPart {...getPartProps('payments')} />
+      <EnquiriesPart {...getPartProps('enquiries')} />
+      {isMerging && <MergeDialogs id={client._id} name={formatFullName(client)} onClose={() => setIsMerging(false)} />}
+      {isEditing && <ClientDialog client={client} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { AdminList } from '#platform/admin/admin-list.tsx';
+import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { runIntent } from '#platform/shell/intents.ts';
+import { useSite } from '#platform/shell/use-site.ts';
+import { formatPhone } from '#platform/text/phone.ts';
+import type { Column } from '#platform/ui/data-table.tsx';
+import { EmailText } from '#platform/ui/email-text.tsx';
+import { formatInstantDay } from '#platform/ui/format-instant.ts';
+import { readListParams, toListSort } from '#platform/ui/list-params.ts';
+import { TwoLines } from '#platform/ui/two-lines.tsx';
+import type { Client } from '../../contract/clients-admin.ts';
+import type { Route } from './+types/users-page';
+import { changeIntakeState, createClient, deleteClient, updateClient } from './client-actions.ts';
+import { ClientDialog } from './client-dialog.tsx';
+import { confirmClientDeletion } from './confirm-client-deletion.ts';
+import { formatFullName } from './format-client.ts';
+import { IntakeToggle } from './intake-toggle.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('users', matches);
+
+const byName = { by: 'name', ascending: true } as const;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { page, search, sorting } = readListParams(new URL(request.url).searchParams);
+  const filter = search ? { search } : {};
+  const query = { ...filter, ...toListSort(sorting<'name' | 'joined'>(['name', 'joined'], byName)) };
+  const [clients, summary] = await Promise.all([
+    ownerApi('GET /api/admin/users', { query: { ...query, page: String(page) } }),
+    ownerApi('GET /api/admin/users/summary', { query: filter }),
+  ]);
+  return { clients, query, ...summary };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), {
+    create: createClient,
+    update: updateClient,
+    intake: changeIntakeState,
+    delete: deleteClient,
+  });
+}
+
+/** The clients, fifty per page, sorted by name or join date. */
+export default function ClientsPage({ loaderData }: Route.ComponentProps) {
+  const { clients, query, rows, pages } = loaderData;
+  const { timeZone } = useSite();
+  const { submit } = useFetcher();
+  const [edited, setEdited] = useState<Client | 'new'>();
+  const remove = async (client: Client) => {
+    if (await confirmClientDeletion(client)) await submit({ intent: 'delete', id: client._id }, { method: 'post' });
+  };
+  return (
+    <>
+      <AdminList
+        heading="Clients"
+        intro="Everyone who registered on the website, and everyone you added yourself."
+        fetchExport={() => ownerApi('GET /api/admin/users/csv', { query })}
+        pageActions={
+          <button type="button" className="button small" onClick={() => setEdited('new')}>
+            New client
+          </button>
+        }
+        search="Search by name or email"
+        count={`${rows.toLocaleString('en-US')} ${rows === 1 ? 'client' : 'clients'}`}
+        columns={createColumns(timeZone)}
+        defaultSorting={byName}
+        rows={clients}
+        rowKey={({ _id }) => _id}
+        rowName={formatFullName}
+        rowActions={(client) => [
+          { label: 'Edit', onAction: () => setEdited(client) },
+          { label: 'Delete', danger: true, onAction: () => remove(client) },
+        ]}
+        pages={pages}
+        empty="There are no clients yet. They appear here when they register, or when you add someone yourself."
+        nothingFound="No one has that name or email."
+      />
+      {edited && <ClientDialog client={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+const createColumns = (timeZone: string): Column<Client, 'name' | 'contact' | 'intake' | 'joined'>[] => [
+  {
+    key: 'name',
+    label: 'Name',
+    sortable: true,
+    isRowHeader: true,
+    cell: (client) => (
+      <Link to={`/admin/users/${client._id}`} className="link">
+        {formatFullName(client)}
+      </Link>
+    ),
+  },
+  {
+    key: 'contact',
+    label: 'Contact',
+    cell: ({ email, phone }) => (
+      <TwoLines
+        first={email ? <EmailText email={email} /> : <span className="text-quiet">No email</span>}
+        second={phone && <span className="whitespace-nowrap">{formatPhone(phone)}</span>}
+      />
+    ),
+  },
+  { key: 'intake', label: 'Intake form', isDetail: true, cell: (client) => <IntakeToggle client={client} /> },
+  {
+    key: 'joined',
+    label: 'User Since',
+    isDetail: true,
+    sortable: true,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap tabular-nums">{formatInstantDay(timeZone, createdAt)}</span>
+    ),
+  },
+];

@@ -1,0 +1,18 @@
+import { clientApi } from '#platform/api/signed-in.ts';
+import { useContent } from '#platform/shell/content.ts';
+import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { showLinks } from '#platform/ui/inline-links.tsx';
+import { FormsOverview } from '../forms-overview.tsx';
+import { forms } from '../forms-words.ts';
+import type { Route } from './+types/forms-page';
+
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/forms', matches);
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  clientApi('GET /api/user/{id}/forms', { params: { id: params.userId } });
+
+/** The client's forms with purpose, status and link. */
+export default function Forms({ loaderData }: Route.ComponentProps) {
+  const { intro } = useContent('client-area').forms;
+  return <FormsOverview heading={forms.heading} intro={showLinks(intro)} statuses={loaderData} />;
+}

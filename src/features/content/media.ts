@@ -1,0 +1,142 @@
+import type { Connection, Database } from '#platform/database/connection.ts';
+import { newId } from '#platform/database/id.ts';
+import { fail, isFailure } from '#platform/failure.ts';
+import type { ByteRange } from '#platform/http/byte-range.ts';
+import { parseCaptions } from '#platform/media/captions.ts';
+import {
+  countParts,
+  formatMediaName,
+  getPartBytes,
+  isMediaField,
+  MAX_MEDIA_BYTES,
+  MEDIA_PART_BYTES,
+  parseMediaName,
+} from '#platform/media/media.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { DAY_MS } from '#platform/time/day.ts';
+import { type Content, type ContentPath, listTexts } from './domain/tree.ts';
+import { inspectVideo } from './domain/video-container.ts';
+import * as store from './media-store.ts';
+
+type MediaDeps = { connection: Connection; clock: Clock };
+
+/** A file that nothing names is kept for this time, because a draft may still be undone. */
+const KEPT_UNUSED_DAYS = 7;
+/** An upload that began longer ago and is not complete keeps no space from the next one: 50 MB over a slow connection. */
+const UPLOAD_MS = 2 * 60 * 60_000;
+
+/** The owner's videos and their captions. A video comes in parts; visitors see it when a published page names it. */
+export function createMediaService(deps: MediaDeps) {
+  const { connection } = deps;
+  return {
+    begin: (sizeBytes: number) => beginVideo(deps, sizeBytes),
+    savePart: (id: string, part: number, file: Blob) => savePart(connection, id, part, file),
+    complete: (id: string) => completeVideo(connection, id),
+    addCaptions: (file: Blob) => addCaptions(deps, file),
+    deleteUnused: () => deleteUnused(deps),
+  };
+}
+
+async function beginVideo({ connection, clock }: MediaDeps, sizeBytes: number) {
+  return connection.inTransaction(async (tx) => {
+    await store.lockSum(tx);
+    const now = clock.now();
+    await store.deleteAbandoned(tx, new Date(now.getTime() - UPLOAD_MS));
+    if ((await store.sumBytes(tx)) + sizeBytes > MAX_MEDIA_BYTES) return fail('media-full');
+    const _id = newId();
+    await store.insertMedia(tx, { id: _id, format: null, sizeBytes, createdAt: now });
+    return { _id, partBytes: MEDIA_PART_BYTES };
+  });
+}
+
+async function savePart(connection: Connection, id: string, part: number, file: Blob) {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return connection.inTransaction(async (tx) => {
+    const media = await store.lockMedia(tx, id);
+    if (!media || media.format !== null) return fail('video-not-found');
+    if (bytes.length !== getPartBytes(media.sizeBytes, part)) return fail('video-part-invalid');
+    await store.savePart(tx, id, part, bytes);
+    return { message: 'This part has arrived.' };
+  });
+}
+
+async function completeVideo(connection: Connection, id: string) {
+  const outcome = await connection.inTransaction(async (tx) => {
+    const media = await store.lockMedia(tx, id);
+    if (!media || media.format === 'vtt') return fail('video-not-found');
+    if (media.format !== null) return { name: formatMediaName(id, media.format) };
+    const { sizeBytes } = media;
+    if ((await store.countSavedParts(tx, id)) < countParts(sizeBytes)) return fail('video-incomplete');
+    const result = await inspectVideo({ sizeBytes, read: createReader(tx, id, sizeBytes) });
+    if (result !== 'mp4' && result !== 'webm') return fail(result);
+    await store.setFormat(tx, id, result);
+    return { name: formatMediaName(id, result) };
+  });
+  // What is no video can't become one. A missing part can still be sent.
+  if (isFailure(outcome) && outcome.reason !== 'video-incomplete') await store.deleteRefused(connection.db, id);
+  return outcome;
+}
+
+/** Reads any part of a file, of which only the last read part is in memory. */
+function createReader(db: Database, id: string, sizeBytes: number) {
+  let last: { part: number; bytes: Buffer } | undefined;
+  return async (offset: number, length: number): Promise<Uint8Array> => {
+    const end = Math.min(offset + length, sizeBytes);
+    const pieces: Buffer[] = [];
+    for (let at = offset; at < end; ) {
+      const part = Math.floor(at / MEDIA_PART_BYTES);
+      if (last?.part !== part) last = { part, bytes: (await store.readPart(db, id, part)) ?? Buffer.alloc(0) };
+      const from = at % MEDIA_PART_BYTES;
+      pieces.push(last.bytes.subarray(from, from + end - at));
+      at = (part + 1) * MEDIA_PART_BYTES;
+    }
+    return Buffer.concat(pieces);
+  };
+}
+
+async function addCaptions({ connection, clock }: MediaDeps, file: Blob) {
+  const captions = parseCaptions(new Uint8Array(await file.arrayBuffer()));
+  if ('problem' in captions) return fail('captions-invalid', {}, captions.problem);
+  const bytes = Buffer.from(captions.text);
+  const id = newId();
+  return connection.inTransaction(async (tx) => {
+    await store.lockSum(tx);
+    if ((await store.sumBytes(tx)) + bytes.length > MAX_MEDIA_BYTES) return fail('media-full');
+    await store.insertMedia(tx, { id, format: 'vtt', sizeBytes: bytes.length, createdAt: clock.now() });
+    for (let part = 0; part < countParts(bytes.length); part++) {
+      const start = part * MEDIA_PART_BYTES;
+      await store.savePart(tx, id, part, bytes.subarray(start, start + MEDIA_PART_BYTES));
+    }
+    return { name: formatMediaName(id, 'vtt') };
+  });
+}
+
+/** Deletes files that neither a draft nor a kept version names, and uploads that were not completed. */
+async function deleteUnused({ connection, clock }: MediaDeps): Promise<void> {
+  const uploadedBefore = new Date(clock.now().getTime() - KEPT_UNUSED_DAYS * DAY_MS);
+  await connection.inTransaction((tx) => store.deleteUnused(tx, uploadedBefore));
+}
+
+/** Keeps the media of a document until the transaction ends. Returns the path of a file that does not exist. */
+export async function lockMedia(tx: Database, document: Content): Promise<ContentPath | undefined> {
+  const named = listTexts(document).filter(({ path, text }) => isMediaField(path.at(-1)) && text !== '');
+  if (named.length === 0) return undefined;
+  const rows = await store.keepMedia(
+    tx,
+    named.flatMap(({ text }) => parseMediaName(text)?.id ?? []),
+  );
+  const kept = new Set(rows.map(({ id, format }) => format && formatMediaName(id, format)));
+  return named.find(({ text }) => !kept.has(text))?.path;
+}
+
+/** The bytes of a part of a file, one stored part after another. Ends early if the file is deleted meanwhile. */
+export async function* readMedia(db: Database, id: string, { start, end }: ByteRange): AsyncGenerator<Buffer> {
+  for (let at = start; at <= end; ) {
+    const part = Math.floor(at / MEDIA_PART_BYTES);
+    const bytes = await store.readPart(db, id, part);
+    if (!bytes) return;
+    const from = at % MEDIA_PART_BYTES;
+    yield bytes.subarray(from, from + end - at + 1);
+    at = (part + 1) * MEDIA_PART_BYTES;
+  }
+}

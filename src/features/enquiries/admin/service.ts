@@ -1,0 +1,82 @@
+import type { Connection } from '#platform/database/connection.ts';
+import { recordChange } from '#platform/database/history.ts';
+import { fail } from '#platform/failure.ts';
+import { listPageOrAll } from '#platform/http/streamed-response.ts';
+import type { ListSort } from '#platform/lists/list-sort.ts';
+import { countPages } from '#platform/lists/pages.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { formatShortDay } from '#platform/time/day.ts';
+import { toWallTime } from '#platform/time/wall-time.ts';
+import type { Enquiry } from '../contract/enquiries.ts';
+import * as store from './store.ts';
+
+export type EnquiryAdminService = ReturnType<typeof createEnquiryAdminService>;
+
+/** The owner's enquiries. The owner answers by mail and marks them as answered here. */
+export function createEnquiryAdminService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
+  const { connection, clock, timeZone } = deps;
+  const { db } = connection;
+
+  /** The history's label for an enquiry: its kind and day, without the sender. */
+  const toHistorySubject = ({ id, kind, createdAt }: store.EnquiryRow) => ({
+    kind: 'enquiry',
+    subjectId: id,
+    title: `${kindLabels[kind]} of ${formatShortDay(toWallTime(createdAt, timeZone).day)}`,
+  });
+
+  return {
+    /** The enquiries of a list, one page or all. */
+    list: ({ page, ...filter }: store.ListFilter & ListSort<'date'> & { page?: number | undefined }) =>
+      listPageOrAll(
+        page,
+        (part) => store.listEnquiries(db, filter, part),
+        (rows) => rows.map(serializeEnquiry),
+      ),
+
+    /** The size of a list, and the total number of unanswered enquiries. */
+    async getSummary(filter: store.ListFilter) {
+      const rows = await store.countEnquiries(db, filter);
+      return { rows, pages: countPages(rows), unanswered: await store.countEnquiries(db, { answered: false }) };
+    },
+
+    /** Marks an enquiry. A repeated click or another tab's changes nothing and succeeds. */
+    setAnswered: (id: string, answered: boolean, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const at = clock.now();
+        const updated = await store.markAnswered(tx, id, answered ? at : null);
+        const row = updated ?? (await store.findEnquiry(tx, id));
+        if (!row) return fail('enquiry-not-found');
+        if (updated)
+          await recordChange(tx, { ...toHistorySubject(row), at, ownerId, action: answered ? 'answered' : 'reopened' });
+        return { message: answered ? 'Marked as answered.' : 'Marked as unanswered.', enquiry: serializeEnquiry(row) };
+      }),
+
+    /** Deletes an enquiry permanently. */
+    delete: (id: string, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const row = await store.deleteEnquiry(tx, id);
+        if (!row) return fail('enquiry-not-found');
+        await recordChange(tx, { ...toHistorySubject(row), at: clock.now(), ownerId, action: 'deleted' });
+        return { message: 'The enquiry is deleted.' };
+      }),
+  };
+}
+
+const kindLabels = { contact: 'Contact message', 'booking-request': 'Booking request' } as const;
+
+function serializeEnquiry(row: store.EnquiryRow): Enquiry {
+  const { id, kind, name, email, phone, sessionType, message, suspectedSpam, createdAt, answeredAt } = row;
+  return {
+    _id: id,
+    kind,
+    name,
+    email,
+    phone,
+    sessionType,
+    message,
+    suspectedSpam,
+    createdAt: createdAt.toISOString(),
+    answered: answeredAt !== null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}

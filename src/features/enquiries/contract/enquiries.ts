@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { waitingList } from '#features/admin-access/contract/today.ts';
+import { endpoints } from '#platform/contract/endpoint.ts';
+import {
+  BotToken,
+  Day,
+  Done,
+  Email,
+  Honeypot,
+  Id,
+  ListSize,
+  line,
+  listSort,
+  Page,
+  personName,
+  Search,
+  text,
+} from '#platform/contract/fields.ts';
+import { sessionTypes } from '../domain/enquiry-session-type.ts';
+
+/** An enquiry in the admin area. */
+export const Enquiry = z
+  .object({
+    _id: Id,
+    kind: z.enum(['contact', 'booking-request']),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    sessionType: z.string(),
+    message: z.string(),
+    /** The bot check was unsure whether a person wrote it. */
+    suspectedSpam: z.boolean(),
+    createdAt: z.iso.datetime(),
+    answered: z.boolean(),
+    answeredAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Enquiry' });
+export type Enquiry = z.infer<typeof Enquiry>;
+
+const filters = {
+  search: Search.optional(),
+  kind: Enquiry.shape.kind.optional(),
+  answered: z.enum(['yes', 'no']).optional(),
+};
+const params = z.object({ id: Id });
+
+export const enquiryEndpoints = endpoints({
+  'POST /api/contact': {
+    summary: 'Send the owner a message',
+    role: 'visitor',
+    perMinute: 20,
+    body: z.strictObject({
+      name: personName(120),
+      email: Email,
+      message: text(5000).pipe(z.string().min(1)),
+      recaptchaToken: BotToken,
+      website: Honeypot,
+    }),
+    responses: { 201: Done },
+  },
+  'POST /api/publicBookings/request': {
+    summary: 'Request a first meeting or a session',
+    role: 'visitor',
+    part: 'sessions',
+    needsOpenSite: true,
+    perMinute: 20,
+    body: z.strictObject({
+      name: personName(120),
+      email: Email,
+      phone: line(40),
+      sessionType: z.enum(sessionTypes),
+      message: text(5000).optional(),
+      captchaToken: BotToken,
+      website: Honeypot,
+    }),
+    responses: { 201: Done },
+  },
+  'GET /api/admin/enquiries': {
+    summary: 'The enquiries: all, or one page; the oldest first by default',
+    role: 'owner',
+    stepUp: 'without-page',
+    perMinute: 240,
+    query: z.strictObject({ page: Page.optional(), ...filters, ...listSort(['date']) }),
+    responses: { 200: z.array(Enquiry) },
+  },
+  'GET /api/admin/enquiries/summary': {
+    summary: 'The number of enquiries and pages of this list, and of all unanswered enquiries',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(filters),
+    responses: {
+      200: ListSize.extend({ unanswered: z.number().int() }),
+    },
+  },
+  'PUT /api/admin/enquiries/{id}': {
+    summary: 'Mark an enquiry as answered or unanswered',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    body: z.strictObject({ answered: z.boolean() }),
+    responses: { 200: Done.extend({ enquiry: Enquiry }) },
+  },
+  'DELETE /api/admin/enquiries/{id}': {
+    summary: 'Delete an enquiry permanently',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    responses: { 200: Done },
+  },
+});
+
+/** The enquiries that Today shows. */
+export const enquiryToday = {
+  enquiries: waitingList({
+    _id: Id,
+    name: z.string(),
+    kind: z.enum(['contact', 'booking-request']),
+    suspectedSpam: z.boolean(),
+    date: Day,
+  }),
+};
+export type EnquiryToday = z.infer<z.ZodObject<typeof enquiryToday>>;

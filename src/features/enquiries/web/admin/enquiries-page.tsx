@@ -1,0 +1,122 @@
+import { useFetcher } from 'react-router';
+import { confirmDeletion, runChange } from '#platform/admin/actions.ts';
+import { AdminList } from '#platform/admin/admin-list.tsx';
+import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { createListLoader } from '#platform/admin/list-loader.ts';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { runIntent } from '#platform/shell/intents.ts';
+import { MAX_OPEN_ROWS } from '#platform/ui/fold.tsx';
+import { readListParams } from '#platform/ui/list-params.ts';
+import { showToast } from '#platform/ui/toast.tsx';
+import type { Enquiry } from '../../contract/enquiries.ts';
+import { EnquiryEntry } from '../enquiry-entry.tsx';
+import type { Route } from './+types/enquiries-page';
+
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('enquiries', matches);
+
+/**
+ * One page of the enquiries; by default the unanswered ones, the oldest first. A marked enquiry stays in place, so that
+ * a mistake can be undone.
+ */
+const { loadList, changeList } = createListLoader(async (searchParams) => {
+  const { page, search, value } = readListParams(searchParams);
+  const state: 'no' | 'yes' | 'all' = (['yes', 'all'] as const).find((choice) => choice === value('show')) ?? 'no';
+  const kind = (['contact', 'booking-request'] as const).find((choice) => choice === value('kind'));
+  const filter = { ...(search && { search }), ...(kind && { kind }), ...(state !== 'all' && { answered: state }) };
+  const [usual, other] = directions[state];
+  const query = { ...filter, direction: value('direction') === other[0] ? other[0] : usual[0], page: String(page) };
+  const [enquiries, { pages, unanswered }] = await Promise.all([
+    ownerApi('GET /api/admin/enquiries', { query }),
+    ownerApi('GET /api/admin/enquiries/summary', { query: filter }),
+  ]);
+  return { enquiries, pages, unanswered, state, isSearch: search !== '' || kind !== undefined };
+});
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(request);
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return runIntent(await request.formData(), { delete: deleteEnquiry, mark: markEnquiry });
+}
+
+async function deleteEnquiry(data: FormData): Promise<null> {
+  const params = { id: String(data.get('id')) };
+  const deleted = await runChange('Failed to delete enquiry.', () =>
+    ownerApi('DELETE /api/admin/enquiries/{id}', { params }),
+  );
+  if (deleted) showToast(deleted.message);
+  return null;
+}
+
+async function markEnquiry(data: FormData): Promise<null> {
+  const params = { id: String(data.get('id')) };
+  const answered = data.get('answered') === 'on';
+  const mark = () => ownerApi('PUT /api/admin/enquiries/{id}', { params, body: { answered } });
+  const marked = await runChange('Failed to update enquiry.', mark);
+  if (!marked) return null;
+  showToast(marked.message);
+  changeList(({ enquiries, unanswered, ...list }) => ({
+    ...list,
+    enquiries: enquiries.map((each) => (each._id === params.id ? marked.enquiry : each)),
+    unanswered: unanswered + (answered ? -1 : 1),
+  }));
+  return null;
+}
+
+export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
+  const { enquiries, unanswered, pages, state, isSearch } = loaderData;
+  const { submit } = useFetcher();
+  const remove = async ({ _id: id }: Enquiry) => {
+    if (await confirmDeletion('This enquiry will be permanently deleted.'))
+      await submit({ intent: 'delete', id }, { method: 'post' });
+  };
+  return (
+    <AdminList
+      heading="Messages and booking requests"
+      intro="What visitors wrote to you on the website. Your answer goes to their email."
+      filters={[
+        { name: 'show', label: 'Show', options: shown },
+        { name: 'kind', label: 'Kind', options: kinds },
+        { name: 'direction', label: 'Order', options: directions[state] },
+      ]}
+      search="Search by name, email or text"
+      count={
+        unanswered === 0
+          ? 'No one is waiting for an answer.'
+          : `${unanswered.toLocaleString('en-US')} waiting for an answer`
+      }
+      rows={enquiries}
+      rowKey={({ _id }) => _id}
+      renderRows={(rows) =>
+        rows.map((enquiry) => (
+          <EnquiryEntry
+            key={enquiry._id}
+            enquiry={enquiry}
+            isFolding={rows.length > MAX_OPEN_ROWS}
+            onDelete={() => void remove(enquiry)}
+          />
+        ))
+      }
+      pages={pages}
+      empty={isSearch ? 'No matches. Try other words, or clear the filters.' : empty[state]}
+    />
+  );
+}
+
+const shown = [
+  ['no', 'Unanswered'],
+  ['yes', 'Answered'],
+  ['all', 'All'],
+] as const;
+const kinds = [
+  ['', 'All kinds'],
+  ['contact', 'Messages'],
+  ['booking-request', 'Booking requests'],
+] as const;
+const oldest = ['ascending', 'Oldest first'] as const;
+const newest = ['descending', 'Newest first'] as const;
+/** The usual order is the first. */
+const directions = { no: [oldest, newest], yes: [newest, oldest], all: [newest, oldest] } as const;
+const empty = {
+  no: 'Everything is answered. New messages from the contact page and booking requests appear here.',
+  yes: 'Nothing is marked as answered yet. Mark a message once you have replied.',
+  all: 'No one has written yet. Messages from the contact page and booking requests appear here.',
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { asApiError, fieldErrorsFrom } from '#platform/api/client.ts';
+import { buildPhoneUrl } from '#platform/business/business.ts';
+import { useSite } from '#platform/shell/use-site.ts';
+import { CheckedForm, type FormValues } from '#platform/ui/checked-form.tsx';
+import { enquiries } from './enquiries-words.ts';
+import { type EnquiryErrors, type EnquiryField, validateEnquiry } from './validate-enquiry.ts';
+
+/**
+ * A form for messages to the owner; the input stays until `send` resolves to true. `send` shows its own dialogs and
+ * rethrows the server's failure, so that errors also appear beside their fields.
+ */
+export function EnquiryForm(props: {
+  label: string;
+  required: readonly EnquiryField[];
+  submit: string;
+  submitting: string;
+  afterwards: string;
+  /** Called when the form is first used. */
+  onUse: () => void;
+  /** Resolves to whether the message was sent. */
+  send: (values: FormValues) => Promise<boolean>;
+  children: (errors: EnquiryErrors) => ReactNode;
+}) {
+  const { business } = useSite();
+  const send = async (values: FormValues, form: HTMLFormElement): Promise<EnquiryErrors> => {
+    try {
+      if (await props.send(values)) form.reset();
+      return {};
+    } catch (error) {
+      return fieldErrorsFrom(asApiError(error)?.fields ?? {}, Object.keys(values) as EnquiryField[]);
+    }
+  };
+  return (
+    <CheckedForm
+      {...props}
+      check={(values) => validateEnquiry(values, props.required)}
+      send={send}
+      honeypot
+      withoutScript={
+        <p className="font-medium">
+          {enquiries.withoutScript.before}
+          <a className="link" href={`mailto:${business.email}`}>
+            {business.email}
+          </a>
+          {business.phone && (
+            <>
+              {enquiries.withoutScript.between}
+              <a className="link" href={buildPhoneUrl(business)}>
+                {business.phone}
+              </a>
+            </>
+          )}
+          {enquiries.withoutScript.after}
+        </p>
+      }
+    />
+  );
+}

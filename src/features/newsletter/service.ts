@@ -1,0 +1,86 @@
+import type { ParsedRequest } from '#app/contract.ts';
+import type { Connection } from '#platform/database/connection.ts';
+import type { StoredFields } from '#platform/database/stored-fields.ts';
+import { fail } from '#platform/failure.ts';
+import { ipRateLimitKey } from '#platform/http/client-ip.ts';
+import type { RequestMeta } from '#platform/http/endpoint-router.ts';
+import { HOUR_SECONDS, type RateLimiter } from '#platform/http/rate-limiter.ts';
+import type { SignedLinks } from '#platform/http/signed-links.ts';
+import type { Outbox } from '#platform/mail/outbox.ts';
+import { toMailboxKey } from '#platform/text/mailbox.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { newsletterMails } from './mails.ts';
+import * as store from './store.ts';
+import { isSignatureValid } from './unsubscribe-link.ts';
+
+const subscribeResponse = { message: 'Thanks for signing up!' };
+const unsubscribeResponse = { message: "You’ve been unsubscribed successfully. I'm sorry to see you go!" };
+
+type NewSubscriber = StoredFields<
+  Parameters<typeof store.insertSubscriber>[1],
+  ParsedRequest<'POST /api/subscribers/subscribe'>['body'],
+  'website'
+>;
+
+export type NewsletterService = ReturnType<typeof createNewsletterService>;
+
+export function createNewsletterService(deps: {
+  connection: Connection;
+  clock: Clock;
+  outbox: Outbox;
+  rateLimiter: RateLimiter;
+  links: SignedLinks;
+}) {
+  const { connection, clock, outbox, links } = deps;
+
+  /** Limits both endpoints together, three mails per hour and address, because each may send it a mail. */
+  function checkMailLimits(action: 'subscribe' | 'unsubscribe', email: string, { ip }: Pick<RequestMeta, 'ip'>) {
+    return deps.rateLimiter.check(
+      { name: `${action}/address`, subject: ipRateLimitKey(ip), max: 20, seconds: HOUR_SECONDS },
+      { name: 'newsletter/email', subject: toMailboxKey(email), max: 3, seconds: HOUR_SECONDS },
+    );
+  }
+
+  return {
+    /** Adds an address to the list and enqueues the welcome mail in one transaction. */
+    async subscribe({ website, ...subscriber }: NewSubscriber, meta: Pick<RequestMeta, 'ip'>) {
+      // A bot that filled the hidden field gets the usual response, and nothing happens.
+      if (website) return subscribeResponse;
+      const failure = await checkMailLimits('subscribe', subscriber.email, meta);
+      if (failure) return failure;
+      return connection.inTransaction(async (tx) => {
+        if (!(await store.insertSubscriber(tx, { ...subscriber, subscribedAt: clock.now() }))) {
+          return fail('already-subscribed');
+        }
+        await outbox.enqueue(tx, newsletterMails['newsletter-welcome'], subscriber.email, {});
+        return subscribeResponse;
+      });
+    },
+
+    /**
+     * Removes an address from the list; the response is the same when it was not on it. Without a signed link the
+     * address gets a mail about it, because anyone may have made the request.
+     */
+    async unsubscribe(
+      { email, signature }: { email: string; signature?: string | undefined },
+      meta: Pick<RequestMeta, 'ip'>,
+    ) {
+      const isSigned = isSignatureValid(links, email, signature);
+      // A signed request is authentic. Limits would only affect mail providers, which send many from few addresses.
+      const failure = isSigned ? undefined : await checkMailLimits('unsubscribe', email, meta);
+      if (failure) return failure;
+      await connection.inTransaction(async (tx) => {
+        const removed = await store.deleteSubscriber(tx, email);
+        if (removed && !isSigned) await outbox.enqueue(tx, newsletterMails['newsletter-goodbye'], email, {});
+      });
+      return unsubscribeResponse;
+    },
+
+    /** Unsubscribes by a mail program's own button. Requires the signature of the mailed link. */
+    async unsubscribeInOneClick({ email, signature }: { email: string; signature?: string | undefined }) {
+      if (!isSignatureValid(links, email, signature)) return fail('link-invalid');
+      await connection.inTransaction((tx) => store.deleteSubscriber(tx, email));
+      return unsubscribeResponse;
+    },
+  };
+}

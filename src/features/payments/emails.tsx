@@ -1,0 +1,186 @@
+import { createOwnerMail, createWordedMail } from '#platform/mail/create-mail.tsx';
+import { ButtonLink, DetailsTable, Note, Paragraph } from '#platform/mail/parts.tsx';
+import type { NamedFact } from '#platform/mail/worded-mail.ts';
+import { formatMoney } from '#platform/money/money.ts';
+
+/** The paid booking or offer. A booking's current time replaces `what` when the mail is sent. */
+export type PaidSubject = { bookingId?: string; offerId?: string };
+type PaymentSubject = PaidSubject & { what: string };
+type RefundMailProps = PaymentSubject & { cents: number; paidCents: number; reason: string };
+type Payer = { email: string; name: string };
+
+/** The page for disputes (paypal.com/us/cshelp, 'Resolution Center'). */
+const RESOLUTION_CENTER = 'https://www.paypal.com/resolutioncenter';
+const ACTIVITY = 'https://www.paypal.com/activity/payment';
+
+const listPayerDetails = ({ email, name }: Payer): [string, string][] => [
+  ['Name', name],
+  ['Email', email || 'PayPal gave no email for the payer'],
+];
+
+const paymentFacts = {
+  amount: { meaning: 'the amount, such as $18', find: ({ cents }) => formatMoney(cents, 'short') },
+  paidFor: { meaning: 'what was paid for', find: ({ what }) => what },
+} satisfies Record<string, NamedFact<PaymentSubject & { cents: number }>>;
+
+const isForSessions = ({ bookingId, offerId }: PaymentSubject) => (bookingId ?? offerId) !== undefined;
+const chooseFrame = (subject: PaymentSubject) => (isForSessions(subject) ? 'yoga' : 'shop');
+
+const refunded = createWordedMail<RefundMailProps>()({
+  words: {
+    subject: 'Your refund of {amount}',
+    preview: 'For {paidFor}, through PayPal',
+    greeting: 'Your money is on its way back',
+    sentBack: 'I’ve sent {amount} back to you.',
+    duration:
+      'It goes back the way it came, through PayPal. To a PayPal balance, that takes up to a day. To a card or a bank account, it usually takes five business days, and with some banks up to thirty.',
+    closing: 'If anything looks wrong, reply to this email and I’ll look into it.\n{ownerFirstName}',
+  },
+  facts: paymentFacts,
+  frame: chooseFrame,
+  body: ({ what, cents, paidCents, reason }, _context, say) => (
+    <>
+      <Paragraph>{say.sentBack()}</Paragraph>
+      <Note text={reason} />
+      <DetailsTable
+        details={[
+          ['For', what],
+          ['Paid', formatMoney(paidCents, 'short')],
+          ['Refunded', formatMoney(cents, 'short')],
+        ]}
+      />
+      <Paragraph>{say.duration()}</Paragraph>
+    </>
+  ),
+});
+
+const refundedForOwner = createOwnerMail<RefundMailProps & Payer>((props, context) => ({
+  subject: `Refunded: ${formatMoney(props.cents, 'short')}, ${props.what}`,
+  replyTo: props.email,
+  preview: 'There’s nothing you need to do',
+  heading: `${formatMoney(props.cents, 'short')} went back`,
+  body: (
+    <>
+      <DetailsTable
+        details={[
+          ['For', props.what],
+          ['Paid', formatMoney(props.paidCents, 'short')],
+          ['Refunded', formatMoney(props.cents, 'short')],
+          ...listPayerDetails(props),
+          ['Reason', props.reason],
+        ]}
+      />
+      {props.email && (
+        <Paragraph>
+          Their email says this reason too, and how long PayPal takes. There’s nothing you need to do.
+        </Paragraph>
+      )}
+      <ButtonLink href={`${context.publicUrl}/admin/finances`}>See your finances</ButtonLink>
+    </>
+  ),
+}));
+
+const failed = createWordedMail<PaymentSubject & { cents: number }>()({
+  words: {
+    subject: 'Your payment did not go through',
+    preview: 'For {paidFor}. You haven’t been charged',
+    greeting: 'You haven’t been charged\nPayPal reviewed your payment and stopped it, so it didn’t go through.',
+    noOrder: 'The order won’t go ahead, and nothing ships.',
+    notBooked: 'So nothing is booked.',
+    tryAgain: 'You’re welcome to try again, or reply to this email and we’ll find another way.',
+    closing: '{ownerFirstName}',
+  },
+  facts: paymentFacts,
+  frame: chooseFrame,
+  body: (props, context, say) => (
+    <>
+      <DetailsTable
+        details={[
+          ['For', props.what],
+          ['Amount', formatMoney(props.cents, 'short')],
+        ]}
+      />
+      <Paragraph>
+        {isForSessions(props) ? say.notBooked() : say.noOrder()} {say.tryAgain()}
+      </Paragraph>
+      {isForSessions(props) ? (
+        <ButtonLink href={`${context.publicUrl}/login`}>Book again</ButtonLink>
+      ) : (
+        <ButtonLink href={`${context.publicUrl}/chocolates`}>Back to the chocolates</ButtonLink>
+      )}
+    </>
+  ),
+});
+
+type TransactionMailProps = Payer & PaymentSubject & { cents: number; transaction: string };
+
+function listTransactionDetails(props: TransactionMailProps): [string, string][] {
+  return [
+    ['For', props.what],
+    ['Amount', formatMoney(props.cents, 'short')],
+    ['PayPal ID', props.transaction],
+    ...listPayerDetails(props),
+  ];
+}
+
+const disputedForOwner = createOwnerMail<TransactionMailProps>((props) => ({
+  subject: `Payment disputed: ${formatMoney(props.cents, 'short')}, ${props.what}`,
+  replyTo: props.email,
+  preview: 'Please answer in PayPal’s Resolution Center',
+  heading: 'A buyer disputed a payment',
+  body: (
+    <>
+      <Paragraph>Please answer in PayPal’s Resolution Center, which also shows the deadline.</Paragraph>
+      <DetailsTable details={listTransactionDetails(props)} />
+      <ButtonLink href={RESOLUTION_CENTER}>Open the Resolution Center</ButtonLink>
+      <Paragraph>
+        Talking to the buyer often settles it sooner. Your calendar and your orders stay as they are until you change
+        them.
+      </Paragraph>
+    </>
+  ),
+}));
+
+const refundImpossibleForOwner = createOwnerMail<TransactionMailProps>((props) => ({
+  subject: `Please refund by hand: ${formatMoney(props.cents, 'short')}, ${props.what}`,
+  replyTo: props.email,
+  preview: 'PayPal refuses to send it',
+  heading: 'A refund needs you',
+  body: (
+    <>
+      <Paragraph>
+        This amount should go back to the buyer, but PayPal refuses to send it. That happens when a payment is older
+        than 180 days or is disputed. Please check it on PayPal, and send the money another way if you have to.
+      </Paragraph>
+      <DetailsTable details={listTransactionDetails(props)} />
+      <ButtonLink href={ACTIVITY}>Open PayPal</ButtonLink>
+    </>
+  ),
+}));
+
+const refundLateForOwner = createOwnerMail<TransactionMailProps>((props) => ({
+  subject: `A refund is late: ${formatMoney(props.cents, 'short')}, ${props.what}`,
+  replyTo: props.email,
+  preview: 'The PayPal account may need more money',
+  heading: 'A refund is late',
+  body: (
+    <>
+      <Paragraph>
+        This amount should have gone back a day ago, but PayPal hasn’t sent it. Usually that means there isn’t enough
+        money in the PayPal account: add some, and the refund goes out automatically. The site asks PayPal again once a
+        day, and you’ll get an email when it’s done.
+      </Paragraph>
+      <DetailsTable details={listTransactionDetails(props)} />
+      <ButtonLink href={ACTIVITY}>Open PayPal</ButtonLink>
+    </>
+  ),
+}));
+
+export const templates = {
+  'payment-refunded': refunded,
+  'payment-refunded-for-owner': refundedForOwner,
+  'payment-not-through': failed,
+  'payment-disputed-for-owner': disputedForOwner,
+  'payment-refund-late-for-owner': refundLateForOwner,
+  'payment-refund-impossible-for-owner': refundImpossibleForOwner,
+};

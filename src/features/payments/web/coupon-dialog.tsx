@@ -1,0 +1,65 @@
+import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormCheckbox, FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
+import type { Coupon } from '../contract/coupons.ts';
+import { CouponForm, formatPercent } from './coupon-form.ts';
+
+/** Creates a coupon, or edits one. A coupon for bookings takes off everything, and a redeemed one keeps its code. */
+export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
+  const isUsed = coupon !== undefined && coupon.uses > 0;
+  return (
+    <FormDialog
+      title={coupon ? `Edit ${coupon.code}` : 'New coupon'}
+      schema={isUsed ? CouponForm.partial({ code: true, kind: true }) : CouponForm}
+      defaultValue={coupon ? { ...coupon, discount: formatPercent(coupon.discount) } : { kind: 'shop', active: true }}
+      hidden={coupon ? { intent: 'update', id: coupon._id } : { intent: 'create' }}
+      submit={coupon ? 'Save' : 'Create coupon'}
+      onClose={onClose}
+    >
+      {({ code, kind, discount, expiresOn, maxUses, maxUsesPerClient, active }) => (
+        <>
+          {isUsed ? (
+            <p className="whole text-quiet">It has been used, so its code and what it’s for can’t change.</p>
+          ) : (
+            <>
+              <FormTextField
+                whole
+                field={code}
+                label="Code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                hint="Letters, digits and dashes. People can also enter it in lowercase."
+              />
+              <FormSelect field={kind} label="For">
+                <option value="shop">In the shop</option>
+                <option value="booking">For bookings</option>
+              </FormSelect>
+            </>
+          )}
+          {(kind.value ?? coupon?.kind) === 'booking' ? (
+            <>
+              <input type="hidden" name={discount.name} value="100" />
+              <p className="self-center text-quiet">A code for bookings pays for the whole session.</p>
+            </>
+          ) : (
+            <FormTextField field={discount} label="Discount in percent" inputMode="decimal" />
+          )}
+          <FormTextField
+            whole
+            field={expiresOn}
+            label="Last day"
+            type="date"
+            hint="It works through this day. Leave empty for no end date."
+          />
+          <FormTextField field={maxUses} label="Total uses" inputMode="numeric" hint="Leave empty for no limit." />
+          <FormTextField
+            field={maxUsesPerClient}
+            label="Uses per client"
+            inputMode="numeric"
+            hint="Counts for people who are logged in. Leave empty for no limit."
+          />
+          <FormCheckbox whole field={active} label="Active" />
+        </>
+      )}
+    </FormDialog>
+  );
+}

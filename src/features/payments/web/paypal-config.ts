@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import type { ResponseBody } from '#app/contract.ts';
+import { api } from '#platform/api/browser.ts';
+import { asApiError } from '#platform/api/client.ts';
+import { createReducerStore } from '#platform/ui/reducer-store.ts';
+
+export type PayPalConfig = ResponseBody<'GET /config/paypal'>;
+
+/** `off`: payments are disabled. `unknown`: not loaded yet or no response, so a retry may help. */
+export type PayPalStatus = PayPalConfig | 'off' | 'unknown';
+
+const store = createReducerStore<PayPalStatus, PayPalStatus>({
+  initial: 'unknown',
+  reduce: (_previous, loaded) => loaded,
+  onUse() {
+    api('GET /config/paypal').then(store.dispatch, (error) => {
+      if (asApiError(error)?.reason === 'payments-off') store.dispatch('off');
+    });
+    return () => {};
+  },
+});
+
+/** Loads the PayPal status once per page. */
+export const usePayPalStatus = (): PayPalStatus =>
+  useSyncExternalStore(store.subscribe, store.getState, () => 'unknown');

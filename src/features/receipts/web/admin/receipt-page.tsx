@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { ReceiptPage } from '../receipt-sheet.tsx';
+import { receipts as words } from '../receipts-words.ts';
+import type { Route } from './+types/receipt-page';
+
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  ownerApi('GET /api/admin/receipts/{id}', { params: { id: params.of } }).catch(ignoreNotFound);
+
+/** Any receipt, for the owner (/admin/receipts/{order or booking}). */
+export default function AdminReceipt({ loaderData: receipt, params }: Route.ComponentProps) {
+  return (
+    <ReceiptPage
+      receipt={receipt}
+      renderBackLink={(purpose) => (
+        <Link to={purpose === 'order' ? `/admin/orders/${params.of}` : '/admin/bookings'} className="link">
+          {words.back.admin[purpose]}
+        </Link>
+      )}
+    />
+  );
+}

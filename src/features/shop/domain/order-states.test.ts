@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type PaymentState, paymentTransitions } from '#features/payments/domain/payment-state.ts';
+import {
+  canTransitionOrder,
+  getOrderPaymentStatus,
+  isHandedOver,
+  type OrderState,
+  orderTransitions,
+} from './order-states.ts';
+
+const states = Object.keys(orderTransitions) as OrderState[];
+const pairs = states.flatMap((from) => states.map((to) => [from, to] as const));
+const parcel = { isLocalPickup: false };
+const pickup = { isLocalPickup: true };
+
+const ofBoth = [
+  'awaiting-payment > paid',
+  'awaiting-payment > cancelled',
+  'paid > packed',
+  'paid > cancelled',
+  'packed > paid',
+  'packed > cancelled',
+  'cancelled > paid',
+];
+const ofParcels = [...ofBoth, 'packed > shipped'];
+const ofPickups = [
+  ...ofBoth,
+  'packed > ready-for-pickup',
+  'ready-for-pickup > packed',
+  'ready-for-pickup > collected',
+  'ready-for-pickup > cancelled',
+];
+
+/** Lists every state that an order can reach from its first state. */
+function listReachable(delivery: { isLocalPickup: boolean }): Set<OrderState> {
+  const reachable = new Set<OrderState>(['awaiting-payment']);
+  for (const from of reachable) for (const to of states) if (canTransitionOrder(from, to, delivery)) reachable.add(to);
+  return reachable;
+}
+
+/** Lists every allowed transition from a state that such an order can reach. */
+const listTransitions = (delivery: { isLocalPickup: boolean }) =>
+  pairs
+    .filter(([from, to]) => listReachable(delivery).has(from) && canTransitionOrder(from, to, delivery))
+    .map(([from, to]) => `${from} > ${to}`);
+
+test('a parcel has exactly the listed transitions', () => {
+  expect(listTransitions(parcel).sort()).toEqual(ofParcels.sort());
+});
+
+test('a pickup has exactly the listed transitions', () => {
+  expect(listTransitions(pickup).sort()).toEqual(ofPickups.sort());
+});
+
+test('a parcel is never ready for pickup nor collected, and a pickup is never shipped', () => {
+  const missing = (delivery: { isLocalPickup: boolean }) =>
+    states.filter((state) => !listReachable(delivery).has(state));
+  expect(missing(parcel)).toEqual(['ready-for-pickup', 'collected']);
+  expect(missing(pickup)).toEqual(['shipped']);
+});
+
+test('chocolates have left the business once they are shipped or collected', () => {
+  expect(states.filter(isHandedOver)).toEqual(['shipped', 'collected']);
+});
+
+test('every state of a payment has a label for the buyer', () => {
+  const words = Object.fromEntries(
+    (Object.keys(paymentTransitions) as PaymentState[]).map((s) => [s, getOrderPaymentStatus(s)]),
+  );
+  expect(words).toEqual({
+    opened: 'awaited',
+    'awaiting-approval': 'awaited',
+    capturing: 'awaited',
+    pending: 'pending',
+    captured: 'paid',
+    refunding: 'refunding',
+    'part-refunded': 'part-refunded',
+    refunded: 'refunded',
+    disputed: 'disputed',
+    failed: 'none',
+    abandoned: 'none',
+  });
+});

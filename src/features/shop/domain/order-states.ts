@@ -1,0 +1,65 @@
+import type { PaymentState } from '#features/payments/domain/payment-state.ts';
+
+/**
+ * The allowed transitions of an order's fulfillment; the owner can undo one until the chocolates are handed over. Its
+ * payment has a separate state (domain/payments/payment-state.ts): a packed order can be partly refunded.
+ */
+export const orderTransitions = {
+  'awaiting-payment': ['paid', 'cancelled'],
+  paid: ['packed', 'cancelled'],
+  packed: ['shipped', 'ready-for-pickup', 'paid', 'cancelled'],
+  'ready-for-pickup': ['collected', 'packed', 'cancelled'],
+  shipped: [],
+  collected: [],
+  /** Paid again if a payment arrived after cancellation while the stock was still available. */
+  cancelled: ['paid'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type OrderState = keyof typeof orderTransitions;
+/** The states of a paid order. */
+export type PaidOrderState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
+
+/** Returns true if the transition is allowed; parcels are shipped, pickups are collected. */
+export function canTransitionOrder(
+  from: OrderState,
+  to: OrderState,
+  { isLocalPickup }: { isLocalPickup: boolean },
+): boolean {
+  if (to === (isLocalPickup ? 'shipped' : 'ready-for-pickup')) return false;
+  return (orderTransitions[from] as readonly OrderState[]).includes(to);
+}
+
+/** Returns true if the chocolates are handed over: a refund after that does not restock them. */
+export function isHandedOver(state: OrderState): boolean {
+  return state === 'shipped' || state === 'collected';
+}
+
+/** The payment status of an order for its buyer and the owner. */
+export type OrderPaymentStatus =
+  | 'awaited'
+  | 'pending'
+  | 'paid'
+  | 'refunding'
+  | 'part-refunded'
+  | 'refunded'
+  | 'disputed'
+  | 'none';
+
+const paymentStatuses: Record<PaymentState, OrderPaymentStatus> = {
+  opened: 'awaited',
+  'awaiting-approval': 'awaited',
+  capturing: 'awaited',
+  pending: 'pending',
+  captured: 'paid',
+  refunding: 'refunding',
+  'part-refunded': 'part-refunded',
+  refunded: 'refunded',
+  disputed: 'disputed',
+  failed: 'none',
+  abandoned: 'none',
+};
+
+/** Maps a payment's state to the order's payment status. */
+export function getOrderPaymentStatus(state: PaymentState): OrderPaymentStatus {
+  return paymentStatuses[state];
+}

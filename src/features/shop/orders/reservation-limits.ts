@@ -1,0 +1,89 @@
+import type { Database } from '#platform/database/connection.ts';
+import { type Failure, fail } from '#platform/failure.ts';
+import {
+  MAX_RESERVATIONS_PER_ADDRESS,
+  MAX_RESERVED_QUANTITY_PER_ADDRESS,
+  RESERVATION_MINUTES,
+} from '../domain/reservation.ts';
+import type { OrderDeps } from './deps.ts';
+import { expireAndRestock, expireReservation, releaseReservation } from './reservation-expiry.ts';
+import { cancelUnpaidOrder, endOrder } from './stock-reservations.ts';
+import * as store from './store.ts';
+import { mustPayFirst, recordUnpaidTime } from './unpaid-time.ts';
+
+/**
+ * Replaces the browser's unpaid orders and applies the limits of its address; fails while a capture is open, so
+ * that no buyer pays twice. The caller restocks the returned orders after it locks the coupon, and records their
+ * unpaid time after the transaction.
+ *
+ * @param paysFirst counts open checkouts instead of reservations
+ */
+export async function enforceReservationLimits(
+  deps: OrderDeps,
+  tx: Database,
+  origin: { browser: string; address: string },
+  requestedQuantity: number,
+  paysFirst: boolean,
+): Promise<store.OrderRow[] | Failure<'order-being-paid' | 'too-many-reservations' | 'too-many-tins'>> {
+  if (deps.limitsOn) {
+    await lockOrigin(tx, origin.address);
+    await lockOrigin(tx, origin.browser);
+  }
+  const unpaidOrders = await store.listUnpaidOrders(tx, origin.browser);
+  for (const { id } of unpaidOrders) if (await isBeingCaptured(deps, tx, id)) return fail('order-being-paid');
+  const replacedOrders: store.OrderRow[] = [];
+  if (!deps.limitsOn) return replacedOrders;
+  for (const { id } of unpaidOrders) {
+    const previous = await replaceUnpaidOrder(deps, tx, id);
+    if (previous) replacedOrders.push(previous);
+  }
+  const since = new Date(deps.clock.now().getTime() - RESERVATION_MINUTES * 60_000);
+  const openOrders = paysFirst
+    ? await store.countOpenedSince(tx, origin.address, since)
+    : await store.countReservations(tx, origin.address);
+  if (openOrders >= MAX_RESERVATIONS_PER_ADDRESS) return fail('too-many-reservations');
+  const quantity = (await store.countReservedQuantity(tx, origin.address)) + requestedQuantity;
+  return quantity > MAX_RESERVED_QUANTITY_PER_ADDRESS ? fail('too-many-tins') : replacedOrders;
+}
+
+/**
+ * Cancels an order that this browser's next one replaces, and returns it if its stock must be restocked. Otherwise a
+ * sweep could also capture an approved payment of it, and the buyer would pay twice.
+ */
+async function replaceUnpaidOrder(deps: OrderDeps, tx: Database, orderId: string): Promise<store.OrderRow | undefined> {
+  const order = await store.lockOrder(tx, orderId);
+  if (order?.state !== 'awaiting-payment') return undefined;
+  const payment = await deps.payments.findBySubject(tx, orderId);
+  // No buyer has approved this payment yet: another tab is just checking out.
+  if (payment?.state !== 'awaiting-approval') return expireReservation(deps, tx, orderId);
+  return (await endOrder(deps, tx, order)) ? order : undefined;
+}
+
+/** Whether the result of an order's capture is still open. Locks the payment, so the answer stays true. */
+async function isBeingCaptured({ payments }: OrderDeps, tx: Database, orderId: string): Promise<boolean> {
+  await store.lockOrder(tx, orderId);
+  return (await payments.findBySubject(tx, orderId))?.state === 'capturing';
+}
+
+/**
+ * Releases a reservation that was made for an unapproved capture. An origin that must pay first gets one attempt
+ * only; otherwise repeated requests could block the stock.
+ */
+export async function releaseUnapproved(deps: OrderDeps, order: store.OrderRow): Promise<void> {
+  const paysFirst = await mustPayFirst(deps, deps.connection.db, order);
+  await (paysFirst ? cancelUnpaidOrder(deps, order.id) : releaseReservation(deps, order.id));
+}
+
+/** Releases a reservation when its address has too many of them, or must pay first. */
+export async function releaseOverLimit(deps: OrderDeps, order: store.OrderRow): Promise<void> {
+  const { id, address } = order;
+  if (!deps.limitsOn || address === null) return;
+  const expired = await deps.connection.inTransaction(async (tx) => {
+    await lockOrigin(tx, address);
+    const isWithinLimit = (await store.countReservations(tx, address)) <= MAX_RESERVATIONS_PER_ADDRESS;
+    return isWithinLimit && !(await mustPayFirst(deps, tx, order)) ? [] : expireAndRestock(deps, tx, id);
+  });
+  await recordUnpaidTime(deps, expired);
+}
+
+const lockOrigin = (tx: Database, originHash: string) => store.lockReservations(tx, `reservations of ${originHash}`);

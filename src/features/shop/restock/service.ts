@@ -1,0 +1,143 @@
+import type { ParsedRequest } from '#app/contract.ts';
+import type { Connection } from '#platform/database/connection.ts';
+import type { StoredFields } from '#platform/database/stored-fields.ts';
+import { fail } from '#platform/failure.ts';
+import { ipRateLimitKey } from '#platform/http/client-ip.ts';
+import type { RequestMeta } from '#platform/http/endpoint-router.ts';
+import { HOUR_SECONDS, type RateLimiter } from '#platform/http/rate-limiter.ts';
+import type { SignedLinks } from '#platform/http/signed-links.ts';
+import type { Outbox } from '#platform/mail/outbox.ts';
+import { toMailboxKey } from '#platform/text/mailbox.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import type { RestockRequest } from '../contract/restock.ts';
+import { shopMails } from '../mails.ts';
+import { isShopClosedNow, isShopOpenNow, notifyShopOpened, type OpeningDeps } from './opening.ts';
+import * as store from './store.ts';
+
+const askedResponse = { message: 'Check your email: the link in it confirms that it’s you.' };
+
+type Asked = StoredFields<
+  store.RestockRequestRow,
+  ParsedRequest<'POST /api/chocolates/{id}/restock-requests' | 'POST /api/shop/opening-requests'>['body'],
+  'website'
+>;
+
+export type RestockService = ReturnType<typeof createRestockService>;
+
+type RestockDeps = OpeningDeps & {
+  connection: Connection;
+  clock: Clock;
+  outbox: Outbox;
+  rateLimiter: RateLimiter;
+  links: SignedLinks;
+};
+
+/** Requests to be told when a sold-out chocolate is back (decision 56), or when the shop opens (decision 71). */
+export function createRestockService(deps: RestockDeps) {
+  const { connection, clock, outbox } = deps;
+  const readToken = (token: string) => deps.links.verify('restock', token);
+  const checkLimits = (mailbox: string, { ip }: Pick<RequestMeta, 'ip'>) =>
+    deps.rateLimiter.check(
+      { name: 'restock/address', subject: ipRateLimitKey(ip), max: 20, seconds: HOUR_SECONDS },
+      { name: 'restock/email', subject: mailbox, max: 5, seconds: HOUR_SECONDS },
+    );
+
+  return {
+    /** Stores an unconfirmed request and sends its link. The response does not say whether there was one already. */
+    async ask(chocolateId: string, { email, website }: Asked, meta: Pick<RequestMeta, 'ip'>) {
+      // A bot that filled the hidden field gets the usual response, and nothing happens.
+      if (website) return askedResponse;
+      const mailbox = toMailboxKey(email);
+      const failure = await checkLimits(mailbox, meta);
+      if (failure) return failure;
+      return connection.inTransaction(async (tx) => {
+        const chocolate = await store.lockVisibleChocolate(tx, chocolateId);
+        if (!chocolate) return fail('chocolate-not-found');
+        if (chocolate.inventory > 0) return fail('tin-in-stock');
+        const requestId = await store.insertRequest(tx, { chocolateId, email, mailbox, createdAt: clock.now() });
+        if (requestId)
+          await outbox.enqueue(tx, shopMails['restock-confirm'], email, { requestId, chocolate: chocolate.name });
+        return askedResponse;
+      });
+    },
+
+    /** The same for the opening of a shop that is closed now. */
+    async askForOpening({ email, website }: Asked, meta: Pick<RequestMeta, 'ip'>) {
+      if (website) return askedResponse;
+      const mailbox = toMailboxKey(email);
+      const failure = await checkLimits(mailbox, meta);
+      if (failure) return failure;
+      return connection.inTransaction(async (tx) => {
+        if (!(await isShopClosedNow(deps, tx))) return fail('shop-open');
+        const requestId = await store.insertOpeningRequest(tx, { email, mailbox, createdAt: clock.now() });
+        if (requestId) await outbox.enqueue(tx, shopMails['shop-opening-confirm'], email, { requestId });
+        return askedResponse;
+      });
+    },
+
+    /** The request of a mailed link. Opening the link changes nothing, because mail scanners open links too. */
+    async findByLink(token: string) {
+      const id = readToken(token);
+      const row = id && (await store.findRequest(connection.db, id));
+      if (!row) return fail('link-invalid');
+      const isShopOpen = row.chocolate === null && (await isShopOpenNow(deps, connection.db));
+      return serializeRequest(row, isShopOpen);
+    },
+
+    async confirm(token: string) {
+      const id = readToken(token);
+      return id ? confirmRequest(deps, id) : fail('link-invalid');
+    },
+
+    /** Deletes a request. A used or deleted one gets the same response. */
+    async cancel(token: string) {
+      const id = readToken(token);
+      if (!id) return fail('link-invalid');
+      await store.deleteRequest(connection.db, id);
+      return { message: 'Your address is deleted.' };
+    },
+
+    notifyShopOpened: () => notifyShopOpened(deps),
+
+    /** Whether the link of a confirmation mail still has a request to confirm. */
+    async isWaiting({ requestId }: { requestId: string }): Promise<boolean> {
+      const request = await store.findRequest(connection.db, requestId);
+      return request !== undefined && request.confirmedAt === null;
+    },
+  };
+}
+
+/** Confirms a request. The lock decides whether the stock changed before or after it. */
+async function confirmRequest(deps: RestockDeps, id: string) {
+  const { connection, clock } = deps;
+  return connection.inTransaction(async (tx) => {
+    const request = await store.findRequest(tx, id);
+    if (!request) return fail('link-invalid');
+    if (request.chocolate === null) {
+      if (await isShopOpenNow(deps, tx)) {
+        await store.deleteRequest(tx, id);
+        return { message: 'The shop is open.', inStock: true };
+      }
+      // A shop that opens at this moment is noticed by the next sweep.
+      await store.confirmRequest(tx, id, clock.now());
+      return { message: 'I’ll write when the shop opens.', inStock: false };
+    }
+    const { name } = request.chocolate;
+    const chocolate = await store.lockVisibleChocolate(tx, request.chocolate.id);
+    if (chocolate && chocolate.inventory > 0) {
+      await store.deleteRequest(tx, id);
+      return { message: `${name} is back on the shelf.`, inStock: true };
+    }
+    await store.confirmRequest(tx, id, clock.now());
+    return { message: `I’ll write when ${name} is back.`, inStock: false };
+  });
+}
+
+type RequestRow = NonNullable<Awaited<ReturnType<typeof store.findRequest>>>;
+
+function serializeRequest({ chocolate, confirmedAt }: RequestRow, isShopOpen: boolean): RestockRequest {
+  const confirmed = confirmedAt !== null;
+  if (!chocolate) return { chocolate: null, confirmed, inStock: isShopOpen };
+  const { name, ground, ink, motif, inventory, hidden } = chocolate;
+  return { chocolate: { name, label: { ground, ink, motif } }, confirmed, inStock: inventory > 0 && !hidden };
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { SitePart } from '#platform/business/opening.ts';
+
+/** Who may call an endpoint; `signed-in` is a client or the owner. An endpoint without a role does not compile. */
+export type Role = 'visitor' | 'client' | 'owner' | 'signed-in';
+
+/**
+ * Who must own the resource in the path of a client's request; a request for another's resource fails and reveals
+ * nothing. `self`: the client's own id; `holder`: a slot that this client holds; `booker`: a booking of this client;
+ * `anyone`: a resource offered to all clients.
+ */
+export type OwnershipRule = 'self' | 'holder' | 'booker' | 'anyone';
+
+/** One HTTP endpoint: its input, its responses, its role and its rate limit. */
+export type Endpoint = {
+  summary: string;
+  role: Role;
+  ownership?: OwnershipRule;
+  /** Requests per minute from one network address. */
+  perMinute: number;
+  query?: z.ZodType;
+  params?: z.ZodType;
+  body?: z.ZodType;
+  /** The body is a raw file (`z.file()`) instead of JSON, of at most `maxBytes` bytes. */
+  file?: { type: 'image/*' | 'video/*' | 'text/vtt'; maxBytes: number };
+  /** Success responses by status, the usual one first. Every failure has the shape of Problem. */
+  responses: { [status: number]: z.ZodType };
+  /**
+   * Requires the owner's authentication within the last 15 minutes (domain/admin-access/step-up.ts), by sign-in or
+   * `POST /api/admin/prove`: for bulk deletion, bulk export and sensitive data. Without it, a session may read at most
+   * sixty different pages per hour from the endpoints of the two other kinds.
+   */
+  stepUp?:
+    | true
+    /** Required only if no `page` is requested, because the response then lists all people. */
+    | 'without-page'
+    /** Every response names several people, never all. */
+    | 'many-pages';
+  /** The endpoint is refused with 404 while this part of the site is switched off. */
+  part?: SitePart;
+  /** A visitor books, signs up or buys with it, so it is refused while the site is closed. */
+  needsOpenSite?: true;
+  /** The response is the same for every caller and is cached until public content changes. */
+  cached?: true;
+};
+
+/** For example 'POST /api/signup'. A path parameter is written {id}. */
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** A client endpoint with a path parameter must declare its ownership rule, or it does not compile. */
+type RequireOwnership<Definitions> = {
+  [Name in keyof Definitions]: Name extends `${string}{${string}`
+    ? Definitions[Name] extends { role: 'client' | 'signed-in' }
+      ? { ownership: OwnershipRule }
+      : unknown
+    : unknown;
+};
+
+/** Checks endpoint definitions against the shape above and keeps their exact types. */
+export function endpoints<const Definitions extends Record<EndpointKey, Endpoint>>(
+  definitions: Definitions & RequireOwnership<Definitions>,
+): Definitions {
+  return definitions;
+}

@@ -1,0 +1,19 @@
+import { checkSession } from '#features/accounts/web/session-check.ts';
+import { isUnauthenticated } from '#platform/api/client.ts';
+import { ownerApi } from '#platform/api/signed-in.ts';
+import { getAdminToken } from '#platform/browser-session/stored-admin.ts';
+import { getUserToken } from '#platform/browser-session/stored-user.ts';
+import { createRealtimeEvents } from './realtime-events.ts';
+
+/** Subscribes as the signed-in client, or as a visitor. */
+export const subscribeAsClient = createRealtimeEvents({ token: getUserToken, check: checkSession });
+
+/** Subscribes to all events as the owner. The check is an API call, which refreshes an expired token. */
+export const subscribeAsOwner = createRealtimeEvents({
+  token: getAdminToken,
+  check: () =>
+    ownerApi('GET /api/admin/verify').then(
+      () => 'signed-in',
+      (error: unknown) => (isUnauthenticated(error) ? 'signed-out' : 'unreachable'),
+    ),
+});

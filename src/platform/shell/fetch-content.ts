@@ -1,0 +1,8 @@
+import { api } from '#platform/api/browser.ts';
+import type { ContentDocuments, DocumentName } from '#platform/documents.ts';
+
+/** The words of a page that is rendered in the browser, for `useContent`. */
+export function fetchContent<Name extends DocumentName>(page: Name): Promise<Pick<ContentDocuments, Name>>;
+export async function fetchContent(page: DocumentName): Promise<object> {
+  return { [page]: await api('GET /api/content/{page}', { params: { page }, query: {} }) };
+}

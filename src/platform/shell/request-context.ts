@@ -1,0 +1,14 @@
+import { createContext } from 'react-router';
+import type { Api } from '#platform/api/client.ts';
+
+/** What a page can use during server rendering. */
+export type InProcess = {
+  /** Placeholder nonce of the page's inline scripts. The server replaces it with hashes before sending the page. */
+  nonce: string;
+  /** The contract's client, answered in-process. */
+  api: Api;
+  /** Public URL of the site, without a trailing slash. */
+  origin: string;
+};
+
+export const inProcess = createContext<InProcess>();

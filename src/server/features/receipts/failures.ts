@@ -1,8 +1,0 @@
-import { failures } from '#platform/http/failures.ts';
-import type { EndpointRouter } from '../../http/endpoint-router.ts';
-
-export const receiptFailures = failures({
-  'receipt-not-found': { status: 404, message: 'There is no receipt for this.' },
-});
-
-export type ReceiptRouter = EndpointRouter<typeof receiptFailures>;

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { area } from './accounts.ts';
-
-test('a client is greeted by the first name, and kindly without one', () => {
-  expect(area.greeting('Noor')).toBe('Hi, Noor!');
-  expect(area.greeting('')).toBe('Hi, good to see you!');
-});

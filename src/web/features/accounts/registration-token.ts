@@ -1,4 +1,0 @@
-import { createTextStore } from '#web/session/browser-store.ts';
-
-/** The registration token, which lets the browser request the mail again. */
-export const registrationToken = createTextStore('authToken');

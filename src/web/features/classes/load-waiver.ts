@@ -1,9 +1,0 @@
-import type { Waiver } from '#domain/classes/waiver.ts';
-import { type Api, asApiError } from '#web/api/client.ts';
-
-/** The waiver that is signed today. Undefined before a business has one. */
-export const loadWaiver = (api: Api): Promise<Waiver | undefined> =>
-  api('GET /api/waiver').catch((error: unknown) => {
-    if (asApiError(error)?.reason === 'waiver-unwritten') return undefined;
-    throw error;
-  });
