@@ -28,6 +28,7 @@ import { buildApp } from './app.ts';
 import { type Config, parseConfig } from './config.ts';
 import { mockServicesProxy, viaSiteOrigin } from './mock-services-proxy.ts';
 import { PROGRAM_NAME } from './program-name.ts';
+import { emailColumns } from './schema.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 import { publishIfNew, seedIfEmpty } from './seed-store.ts';
 import { startupOutput } from './startup-output.ts';
@@ -138,7 +139,7 @@ const diskSpace = databaseDisk === undefined ? undefined : await watchDiskSpace(
 
 const secret = config.sessionSecret ?? loadOrCreateSecret(config.dataDir, 'session-secret');
 // What fails is tried again each hour.
-await convertStoredAddresses({ connection, secret }).catch((error) =>
+await convertStoredAddresses({ connection, secret, emails: emailColumns }).catch((error) =>
   logger.error({ err: error }, 'stored email addresses cannot be converted'),
 );
 const links = createSignedLinks(secret);

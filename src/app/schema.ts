@@ -21,6 +21,7 @@ import * as mails from '#platform/database/tables/mails.ts';
 import * as maintenance from '#platform/database/tables/maintenance.ts';
 import * as rateLimits from '#platform/database/tables/rate-limits.ts';
 import * as unconvertedAddresses from '#platform/database/tables/unconverted-addresses.ts';
+import { collectEmailColumns } from '#platform/email-addresses/email-columns.ts';
 import { collectDeclarations } from '#platform/privacy/personal.ts';
 
 /**
@@ -54,3 +55,5 @@ export const tableModules = [
 ];
 
 export const { personalTables, retentionRules } = collectDeclarations(tableModules, accounts.clients);
+
+export const emailColumns = collectEmailColumns(tableModules);

@@ -68,7 +68,7 @@ import { type Clock, createMonotonicClock } from '#platform/time/clock.ts';
 import type { Config } from './config.ts';
 import { documentNames, documents } from './documents.ts';
 import { mailCatalog } from './mails.ts';
-import { personalTables } from './schema.ts';
+import { emailColumns, personalTables } from './schema.ts';
 import { settingsList } from './settings-list.ts';
 
 /** The dependencies of the services: database, queue, clock, and the adapters to third parties. */
@@ -199,7 +199,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     ensureBackup: maintenance.ensureBackup,
   });
   const fills = [...featureFills, reportParts.with({ retention: privacy.getRetentionStatus })];
-  const operationsDeps = { ...sharedDeps, queue, fills };
+  const operationsDeps = { ...sharedDeps, queue, fills, emails: emailColumns };
   return {
     /** Never goes back, so expired sessions and links stay expired. */
     monotonicClock,

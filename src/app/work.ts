@@ -5,6 +5,7 @@ import { createClassWork } from '#features/classes/work.ts';
 import { createPaymentWork } from '#features/payments/work.ts';
 import { createShopWork } from '#features/shop/work.ts';
 import { mailCatalog } from './mails.ts';
+import { emailColumns } from './schema.ts';
 import type { AppDeps, Services } from './services.ts';
 import type { BackgroundWork } from './workers.ts';
 
@@ -14,7 +15,7 @@ export function composeWork(deps: AppDeps, services: Services): BackgroundWork {
   return {
     features: [
       { start: privacy.initializeState, queues: { retention: privacy.enforce } },
-      createAdminAccessWork(deps, services),
+      createAdminAccessWork({ ...deps, emails: emailColumns }, services),
       createPaymentWork(payments),
       createBookingWork(services.busyCalendarDeps),
       createShopWork(services.shopDeps, restock),

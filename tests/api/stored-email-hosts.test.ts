@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emailColumns } from '#app/schema.ts';
 import { clients } from '#features/accounts/tables.ts';
 import type { Operations } from '#features/admin-access/contract/operations.ts';
 import { convertStoredAddresses } from '#features/admin-access/unconverted-addresses/service.ts';
@@ -43,7 +44,11 @@ afterEach(() => closeTestApps(processes));
 /** Starts all processes at once after the migration. */
 async function upgrade() {
   await listUnconvertedAddresses(testApp);
-  await Promise.all(processes.map(({ connection }) => convertStoredAddresses({ connection, secret: SESSION_SECRET })));
+  await Promise.all(
+    processes.map(({ connection }) =>
+      convertStoredAddresses({ connection, secret: SESSION_SECRET, emails: emailColumns }),
+    ),
+  );
 }
 
 const addClient = (email: string, firstName = 'Kai') => createSignedInClient(testApp, { email, firstName });
@@ -111,7 +116,7 @@ describe('an address that an earlier release stored with the Unicode form of its
     await listUnconvertedAddresses(testApp);
     await Promise.all(
       [...processes, ...processes].map(({ connection }) =>
-        convertStoredAddresses({ connection, secret: SESSION_SECRET }),
+        convertStoredAddresses({ connection, secret: SESSION_SECRET, emails: emailColumns }),
       ),
     );
     const emails = await listClientEmails();
@@ -128,7 +133,8 @@ describe('an address that an earlier release stored with the Unicode form of its
     await db.execute(sql`create trigger slow before update on clients for each row
       when (old.email like 'person100@%') execute function time_out()`);
     await listUnconvertedAddresses(testApp);
-    const convert = () => convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET });
+    const convert = () =>
+      convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET, emails: emailColumns });
     await expect(convert()).rejects.toMatchObject({ cause: { code: '57014' } });
     expect((await listClientEmails()).filter((email) => email.endsWith('@xn--bcher-kva.example'))).toHaveLength(50);
     await db.execute(sql`drop trigger slow on clients`);
@@ -201,7 +207,7 @@ describe('an address that cannot be converted', () => {
     expect(await listClientEmails()).toContain(UNICODE);
     expect(await readOperations()).toMatchObject({ count: 1, first: [{ address: UNICODE, why: 'taken' }] });
     await testApp.connection.db.update(clients).set({ email: 'kajsa@example.com' }).where(eq(clients.id, other.id));
-    await convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET });
+    await convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET, emails: emailColumns });
     expect(await listClientEmails()).toContain(ASCII);
     expect(await readOperations()).toEqual({ count: 0, first: [] });
   });
@@ -244,7 +250,7 @@ describe('an address that cannot be converted', () => {
     expect((await change('victim@gm\u034fail.com')).statusCode).toBe(400);
     expect((await change('victim@gmail.com')).statusCode).toBe(200);
     expect(await readOperations()).toEqual({ count: 0, first: [] });
-    await convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET });
+    await convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET, emails: emailColumns });
     expect(await countLeft()).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emailColumns } from '#app/schema.ts';
 import { clients } from '#features/accounts/tables.ts';
 import type { Operations } from '#features/admin-access/contract/operations.ts';
 import { convertStoredAddresses } from '#features/admin-access/unconverted-addresses/service.ts';
@@ -21,7 +22,7 @@ afterEach(() => testApp.close());
 
 async function upgrade() {
   await listUnconvertedAddresses(testApp);
-  await convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET });
+  await convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET, emails: emailColumns });
 }
 
 const addClient = (email: string) => createSignedInClient(testApp, { email });

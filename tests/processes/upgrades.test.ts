@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Contract, contract } from '#app/contract.ts';
+import { emailColumns } from '#app/schema.ts';
 import { seedIfEmpty } from '#app/seed-store.ts';
 import { clients } from '#features/accounts/tables.ts';
 import type { Operations } from '#features/admin-access/contract/operations.ts';
@@ -252,7 +253,8 @@ describe.each(releases)('the database of %s under this release', (release) => {
 
   test('an upgraded database has hosts in ASCII, but for colliding and unclear ones, which are listed', async () => {
     const { db } = testApp.connection;
-    const convert = () => convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET });
+    const convert = () =>
+      convertStoredAddresses({ connection: testApp.connection, secret: SESSION_SECRET, emails: emailColumns });
     await convert();
     const kept = [0, 1, 2, 4].map((index) => hostAddresses[index] ?? '');
     const converted = 'liv@xn--mller-kva.example';

@@ -2,6 +2,7 @@ import { desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { mailboxSql } from '#platform/database/mailbox.ts';
+import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { column, computed, derived, Instant } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { YEAR_DAYS } from '#platform/privacy/retention.ts';
@@ -183,3 +184,5 @@ export const oneTimeTokensPersonal = personal(oneTimeTokens, {
   // Login links and unfinished registrations.
   keep: { rule: 'links', setting: 'KEEP_USED_LINKS_DAYS', days: 1, since: oneTimeTokens.expiresAt },
 });
+
+export const accountEmails = emailColumns({ searched: [clients.email], others: [oneTimeTokens.email] });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/database/tables/files.ts';
+import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { impersonal, personal } from '#platform/privacy/personal.ts';
 import { YEAR_DAYS } from '#platform/privacy/retention.ts';
 
@@ -112,3 +113,5 @@ export const historyPersonal = personal(history, {
   onMerge: { move: 'all' },
   keep: { rule: 'history', setting: 'KEEP_HISTORY_DAYS', days: 7 * YEAR_DAYS, since: history.at },
 });
+
+export const ownerEmails = emailColumns({ searched: [owners.email], others: [ownerEmailChanges.email] });

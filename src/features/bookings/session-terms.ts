@@ -1,7 +1,7 @@
 import { findUsualPlace } from '#platform/business/places.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
 import type { Database } from '#platform/database/connection.ts';
-import { hashFormerMailbox } from '#platform/email-addresses/mailbox-hashes.ts';
+import { hashFormerMailbox } from '#platform/email-addresses/former-mailbox.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { OfferedSession } from './contract/bookings.ts';

@@ -1,6 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { computed } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { YEAR_DAYS } from '#platform/privacy/retention.ts';
@@ -65,3 +66,5 @@ export const enquiriesPersonal = personal(enquiries, {
   history: 'Message of a former client',
   keep: { rule: 'enquiries', setting: 'KEEP_ENQUIRIES_DAYS', days: 2 * YEAR_DAYS, since: enquiries.createdAt },
 });
+
+export const enquiryEmails = emailColumns({ searched: [enquiries.email] });

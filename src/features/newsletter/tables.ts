@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { personal } from '#platform/privacy/personal.ts';
 
 export const subscribers = pgTable(
@@ -34,3 +35,5 @@ export const subscribersPersonal = personal(subscribers, {
   history: 'Subscription of a former client',
   keep: { until: 'the person unsubscribes' },
 });
+
+export const subscriberEmails = emailColumns({ searched: [subscribers.email] });

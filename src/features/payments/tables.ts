@@ -15,6 +15,7 @@ import {
 import { z } from 'zod';
 import { clients } from '#features/accounts/tables.ts';
 import { mailboxSql } from '#platform/database/mailbox.ts';
+import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { derived, dollars, textOrEmpty } from '#platform/privacy/entries.ts';
 import { impersonal, personal } from '#platform/privacy/personal.ts';
 import { paymentPurposes, shownPurposes } from './domain/payment-purpose.ts';
@@ -160,6 +161,9 @@ export const coupons = pgTable(
   ],
 );
 
+/** The purpose of the hash by which a redemption remembers a mailbox. */
+export const REDEMPTION_HASH = 'coupon/mailbox';
+
 /** One use of a coupon, written in the transaction of its booking or order. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
@@ -277,4 +281,9 @@ export const couponRedemptionsPersonal = personal(couponRedemptions, {
     existing: or(isNotNull(couponRedemptions.mailbox), isNotNull(couponRedemptions.address)),
     atEnd: { clear: { mailbox: null, address: null } },
   },
+});
+
+export const paymentEmails = emailColumns({
+  others: [payments.payerEmail],
+  hashes: [{ column: couponRedemptions.mailbox, purpose: REDEMPTION_HASH }],
 });

@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { clients } from '#features/accounts/tables.ts';
 import { formatAddressLines, type PostalAddress } from '#features/payments/domain/postal-address.ts';
 import { files } from '#platform/database/tables/files.ts';
+import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { column, computed, Dollars, derived, dollars, textOrEmpty } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { allergens } from './domain/allergens.ts';
@@ -311,4 +312,10 @@ export const restockRequestsPersonal = personal(restockRequests, {
     since: restockRequests.createdAt,
     only: isNull(restockRequests.confirmedAt),
   },
+});
+
+export const shopEmails = emailColumns({
+  searched: [restockRequests.email],
+  others: [orders.buyerEmail],
+  mailboxes: [restockRequests.mailbox],
 });

@@ -1,4 +1,5 @@
 import type { Connection } from '#platform/database/connection.ts';
+import type { AllEmailColumns } from '#platform/email-addresses/email-columns.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { MailCatalog } from '#platform/mail/mails.ts';
 import type { Filled } from '#platform/slots.ts';
@@ -9,5 +10,6 @@ export type OperationsDeps = {
   clock: Clock;
   queue: Queue;
   mails: MailCatalog;
+  emails: AllEmailColumns;
   fills: readonly Filled[];
 };

@@ -39,7 +39,7 @@ export async function getOverview(deps: OperationsDeps): Promise<Operations & Re
     waitingMails: await listWaiting(deps),
     jobs: await listJobs(deps),
     ...(await readParts(features, { ...deps, limit: MAX_LISTED })),
-    addresses: await listUnconverted(deps.connection.db, MAX_LISTED),
+    addresses: await listUnconverted(deps, MAX_LISTED),
   };
 }
 

@@ -1,6 +1,7 @@
+import { computeKeyedHash } from '#platform/crypto/keyed-hash.ts';
 import type { Connection, Database } from '#platform/database/connection.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
-import { hashMailbox } from '#platform/email-addresses/mailbox-hashes.ts';
+import type { AllEmailColumns, Replacement } from '#platform/email-addresses/email-columns.ts';
 import { parseUnambiguousEmailAddress } from '#platform/text/email-address.ts';
 import { toMailboxKey, toStoredMailbox } from '#platform/text/mailbox.ts';
 import type { Operations } from '../contract/operations.ts';
@@ -9,10 +10,10 @@ import * as store from './store.ts';
 /** Mailboxes in one transaction. */
 const BATCH_SIZE = 100;
 
-export type ConversionDeps = { connection: Connection; secret: string };
+export type ConversionDeps = { connection: Connection; secret: string; emails: AllEmailColumns };
 
 /** The addresses of one mailbox, and the mailboxes that they were stored with. They are converted or stay together. */
-type Conversion = { mailbox: string; formerMailboxes: Set<string>; addresses: store.Replacement[] };
+type Conversion = { mailbox: string; formerMailboxes: Set<string>; addresses: Replacement[] };
 
 /**
  * Converts stored addresses to the spelling in which they are parsed (decision 109). What would give two clients one
@@ -31,7 +32,7 @@ export async function convertStoredAddresses(deps: ConversionDeps): Promise<void
     const batch = conversions.slice(start, start + BATCH_SIZE);
     await convertBatch(deps, batch).catch((error) => errors.push(error));
   }
-  await store.deleteUnused(db);
+  await store.deleteUnused(db, deps.emails);
   if (errors.length > 0) throw errors[0];
 }
 
@@ -64,8 +65,8 @@ const listFormerAddresses = (conversions: Conversion[]) =>
   conversions.flatMap(({ addresses }) => addresses.map(({ before }) => before));
 
 /** Converts these. Returns those that stay: if a unique index refuses one of several, all of them. */
-function convert({ connection, secret }: ConversionDeps, conversions: Conversion[]): Promise<Conversion[]> {
-  return connection.inTransaction(async (tx) => {
+function convert(deps: ConversionDeps, conversions: Conversion[]): Promise<Conversion[]> {
+  return deps.connection.inTransaction(async (tx) => {
     await store.lockAddresses(tx);
     // Another process that started at the same time may have converted some.
     const waiting = new Set(await store.listAddresses(tx, listFormerAddresses(conversions)));
@@ -76,29 +77,29 @@ function convert({ connection, secret }: ConversionDeps, conversions: Conversion
     const isTaken = (conversion: Conversion) =>
       listMailboxes(conversion).filter((mailbox) => ofClients.has(mailbox)).length > 1;
     const free = present.filter((conversion) => !isTaken(conversion));
-    const isDone = await writeUnlessConflict(tx, (inner) => replaceEverywhere(inner, free, secret));
+    const isDone = await writeUnlessConflict(tx, (inner) => replaceEverywhere(deps, inner, free));
     return isDone ? present.filter(isTaken) : present;
   });
 }
 
-async function replaceEverywhere(tx: Database, conversions: Conversion[], secret: string): Promise<true> {
+async function replaceEverywhere(deps: ConversionDeps, tx: Database, conversions: Conversion[]): Promise<true> {
   if (conversions.length === 0) return true;
   const addresses = conversions.flatMap((conversion) => conversion.addresses);
   const mailboxes = conversions.flatMap(({ formerMailboxes, mailbox: after }) =>
     [...formerMailboxes].map((before) => ({ before, after })),
   );
-  const hashes = mailboxes.map(({ before, after }) => ({
-    before: hashMailbox(secret, before),
-    after: hashMailbox(secret, after),
-  }));
-  await store.replaceAddresses(tx, { addresses, mailboxes, hashes });
+  const hash = (purpose: string, mailbox: string) => computeKeyedHash(deps.secret, purpose, mailbox);
+  await store.replaceAddresses(tx, deps.emails, { addresses, mailboxes, hash });
   await store.deleteAddresses(tx, listFormerAddresses(conversions));
   return true;
 }
 
 /** The addresses that stay as they are, with the clients whom they concern. */
-export async function listUnconverted(db: Database, limit: number): Promise<Operations['addresses']> {
-  const [rows, count] = [await store.listUsed(db, limit), await store.countUsed(db)];
+export async function listUnconverted(
+  { connection: { db }, emails }: Pick<ConversionDeps, 'connection' | 'emails'>,
+  limit: number,
+): Promise<Operations['addresses']> {
+  const [rows, count] = [await store.listUsed(db, emails, limit), await store.countUsed(db, emails)];
   const keys = rows.flatMap(({ address }) => [address, toMailboxKey(address)]);
   const clients = keys.length === 0 ? [] : await store.listClients(db, keys);
   const serialize = (client: (typeof clients)[number]) => ({

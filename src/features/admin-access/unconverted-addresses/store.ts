@@ -1,43 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { clients, oneTimeTokens } from '#features/accounts/tables.ts';
-import { signUps, waivers } from '#features/classes/tables/classes.ts';
-import { waitlistEntries } from '#features/classes/tables/waitlist.ts';
-import { clientMergeMoves } from '#features/clients/tables/client-merges.ts';
-import { enquiries } from '#features/enquiries/tables.ts';
-import { subscribers } from '#features/newsletter/tables.ts';
-import { couponRedemptions, payments } from '#features/payments/tables.ts';
-import { orders, restockRequests } from '#features/shop/tables.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
-import { mails } from '#platform/database/tables/mails.ts';
 import { unconvertedAddresses } from '#platform/database/tables/unconverted-addresses.ts';
-import { ownerEmailChanges, owners } from '../tables.ts';
+import { type AllEmailColumns, type Replacement, replaceValues } from '#platform/email-addresses/email-columns.ts';
 
 export type UnconvertedRow = typeof unconvertedAddresses.$inferSelect;
-export type Replacement = { before: string; after: string };
-
-/** Columns with an address that are searched by it: an address in one of them is listed for the owner. */
-const searchedColumns: readonly PgColumn[] = [
-  clients.email,
-  owners.email,
-  waivers.email,
-  signUps.email,
-  waitlistEntries.email,
-  restockRequests.email,
-  enquiries.email,
-  subscribers.email,
-];
-
-/** Every column with an address. */
-const addressColumns: readonly PgColumn[] = [
-  ...searchedColumns,
-  oneTimeTokens.email,
-  ownerEmailChanges.email,
-  payments.payerEmail,
-  orders.buyerEmail,
-  mails.recipient,
-  mails.correctedFrom,
-];
 
 /** The addresses that are left, of these or of all, in a fixed order. */
 export async function listAddresses(db: Database, of?: string[]): Promise<string[]> {
@@ -76,42 +44,36 @@ export async function setProblem(
   await db.update(unconvertedAddresses).set({ problem }).where(inArray(unconvertedAddresses.address, addresses));
 }
 
-/** Replaces values of a column, all in one statement. */
-async function replaceValues(tx: Database, column: PgColumn, replacements: Replacement[], condition?: SQL) {
-  await tx
-    .update(column.table as PgTable)
-    .set({ [column.name]: sql`changed.after` } as never)
-    .from(sql`jsonb_to_recordset(${JSON.stringify(replacements)}::jsonb) as changed(before text, after text)`)
-    .where(and(sql`${column} = changed.before`, condition));
-}
-
 /**
  * Replaces addresses everywhere, with their mailboxes and the hashes of these.
  * @throws when a unique index has the new value already
  */
 export async function replaceAddresses(
   tx: Database,
-  { addresses, mailboxes, hashes }: { addresses: Replacement[]; mailboxes: Replacement[]; hashes: Replacement[] },
+  emails: AllEmailColumns,
+  {
+    addresses,
+    mailboxes,
+    hash,
+  }: Record<'addresses' | 'mailboxes', Replacement[]> & {
+    hash: (purpose: string, mailbox: string) => string;
+  },
 ): Promise<void> {
-  for (const column of addressColumns) await replaceValues(tx, column, addresses);
-  await replaceValues(tx, restockRequests.mailbox, mailboxes);
-  await replaceValues(tx, couponRedemptions.mailbox, hashes);
-  const { before, after, columnName } = clientMergeMoves;
-  const isValue = inArray(columnName, ['email', 'mailbox']);
-  for (const column of [before, after]) await replaceValues(tx, column, [...addresses, ...mailboxes], isValue);
-  // A removed row and a profile are JSON, in which a value is between quotation marks.
-  for (const change of [...addresses, ...mailboxes]) {
-    const [old, converted] = [JSON.stringify(change.before), JSON.stringify(change.after)];
-    await tx
-      .update(clientMergeMoves)
-      .set({ before: sql`replace(${before}, ${old}, ${converted})` })
-      .where(and(inArray(columnName, ['', 'profile']), sql`position(${old} in ${before}) > 0`));
+  for (const column of [...emails.searched, ...emails.others]) await replaceValues(tx, column, addresses);
+  for (const column of emails.mailboxes) await replaceValues(tx, column, mailboxes);
+  for (const { column, purpose } of emails.hashes) {
+    const hashes = mailboxes.map(({ before, after }) => ({
+      before: hash(purpose, before),
+      after: hash(purpose, after),
+    }));
+    await replaceValues(tx, column, hashes);
   }
+  for (const replace of emails.replace) await replace(tx, [...addresses, ...mailboxes]);
 }
 
-const isUsed = (db: Database) =>
+const isUsed = (db: Database, { searched }: AllEmailColumns) =>
   or(
-    ...searchedColumns.map(
+    ...searched.map(
       (column) =>
         sql`exists ${db
           .select({ one: sql`1` })
@@ -121,22 +83,22 @@ const isUsed = (db: Database) =>
   );
 
 /** Deletes the addresses that no table has. */
-export async function deleteUnused(db: Database): Promise<void> {
-  await db.delete(unconvertedAddresses).where(sql`not (${isUsed(db)})`);
+export async function deleteUnused(db: Database, emails: AllEmailColumns): Promise<void> {
+  await db.delete(unconvertedAddresses).where(sql`not (${isUsed(db, emails)})`);
 }
 
 /** The first addresses that could not be converted and are still in use. */
-export async function listUsed(db: Database, limit: number) {
+export async function listUsed(db: Database, emails: AllEmailColumns, limit: number) {
   return db
     .select({ address: unconvertedAddresses.address, problem: unconvertedAddresses.problem })
     .from(unconvertedAddresses)
-    .where(and(isNotNull(unconvertedAddresses.problem), isUsed(db)))
+    .where(and(isNotNull(unconvertedAddresses.problem), isUsed(db, emails)))
     .orderBy(asc(unconvertedAddresses.address))
     .limit(limit);
 }
 
-export async function countUsed(db: Database): Promise<number> {
-  return db.$count(unconvertedAddresses, and(isNotNull(unconvertedAddresses.problem), isUsed(db)));
+export async function countUsed(db: Database, emails: AllEmailColumns): Promise<number> {
+  return db.$count(unconvertedAddresses, and(isNotNull(unconvertedAddresses.problem), isUsed(db, emails)));
 }
 
 /** The clients with these addresses or mailboxes. */

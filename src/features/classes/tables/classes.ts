@@ -20,6 +20,7 @@ import { mailboxSql } from '#platform/database/mailbox.ts';
 import { matchesEmail } from '#platform/database/search.ts';
 import { files } from '#platform/database/tables/files.ts';
 import { formatTimeSql } from '#platform/database/times.ts';
+import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { column, computed, derived, dollars, zonedTime } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { YEAR_DAYS } from '#platform/privacy/retention.ts';
@@ -367,3 +368,5 @@ export const waiversPersonal = personal(waivers, {
     },
   },
 });
+
+export const signUpEmails = emailColumns({ searched: [waivers.email, signUps.email] });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/connection.ts';
 import { mailboxSql } from '#platform/database/mailbox.ts';
+import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { zonedTime } from '#platform/privacy/entries.ts';
 import { type Moves, type Pair, personal } from '#platform/privacy/personal.ts';
 import { waitlistStates } from '../domain/waitlist-states.ts';
@@ -116,3 +117,5 @@ async function moveEntries(moves: Moves, { kept, other }: Pair): Promise<void> {
   const condition = sql`not exists (${otherEntry})`;
   await moves.replace(waitlistEntries.email, { before: other.email, after: kept.email, condition });
 }
+
+export const waitlistEmails = emailColumns({ searched: [waitlistEntries.email] });

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { clients } from '#features/accounts/tables.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { emailColumns, type Replacement, replaceValues } from '#platform/email-addresses/email-columns.ts';
 import { column, computed } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { isOfBatch } from '#platform/privacy/rows.ts';
@@ -89,3 +91,20 @@ export const clientMergesPersonal = personal(clientMerges, {
     },
   },
 });
+
+/** What an undo sets back is converted, too. */
+export const mergeEmails = emailColumns({ replace: [replaceInMoves] });
+
+async function replaceInMoves(tx: Database, replacements: readonly Replacement[]): Promise<void> {
+  const { before, after, columnName } = clientMergeMoves;
+  const isValue = inArray(columnName, ['email', 'mailbox']);
+  for (const value of [before, after]) await replaceValues(tx, value, replacements, isValue);
+  // A removed row and a profile are JSON, in which a value is between quotation marks.
+  for (const change of replacements) {
+    const [old, converted] = [JSON.stringify(change.before), JSON.stringify(change.after)];
+    await tx
+      .update(clientMergeMoves)
+      .set({ before: sql`replace(${before}, ${old}, ${converted})` })
+      .where(and(inArray(columnName, ['', 'profile']), sql`position(${old} in ${before}) > 0`));
+  }
+}

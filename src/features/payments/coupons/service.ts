@@ -1,6 +1,7 @@
+import { computeKeyedHash } from '#platform/crypto/keyed-hash.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
 import type { Connection, Database } from '#platform/database/connection.ts';
-import { hashFormerMailbox, hashMailbox } from '#platform/email-addresses/mailbox-hashes.ts';
+import { hashFormerMailbox } from '#platform/email-addresses/former-mailbox.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
 import { hashIp } from '#platform/http/ip-hash.ts';
@@ -9,6 +10,7 @@ import { retentionCutoff } from '#platform/privacy/retention.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type CouponKind, checkCoupon, isExhausted, normalizeCouponCode } from '../domain/coupon.ts';
+import { REDEMPTION_HASH } from '../tables.ts';
 import * as store from './store.ts';
 
 export type CouponService = ReturnType<typeof createCouponService>;
@@ -112,6 +114,9 @@ async function redeemCouponAgain(
   await recordRedemption(deps, tx, coupon, identity, input.subjectId);
   return undefined;
 }
+
+/** The hash by which a redemption remembers a mailbox. */
+const hashMailbox = (secret: string, mailbox: string): string => computeKeyedHash(secret, REDEMPTION_HASH, mailbox);
 
 async function identifyUser(
   deps: CouponDeps,

@@ -1,5 +1,6 @@
 import { asc, ne, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, type PgColumn, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { column } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 
@@ -71,3 +72,5 @@ export const mailsPersonal = personal(mails, {
     only: ne(mails.state, 'pending'),
   },
 });
+
+export const mailEmails = emailColumns({ others: [mails.recipient, mails.correctedFrom] });

@@ -2,7 +2,7 @@ import { deletionBlockers } from '#features/privacy/contract.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { anonymizeHistory, recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
-import { hashFormerMailbox } from '#platform/email-addresses/mailbox-hashes.ts';
+import { hashFormerMailbox } from '#platform/email-addresses/former-mailbox.ts';
 import { fail } from '#platform/failure.ts';
 import type { Personals } from '#platform/privacy/personals.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';

@@ -7,7 +7,3 @@ import { toMailboxKey } from '#platform/text/mailbox.ts';
  */
 export const hashFormerMailbox = (secret: string, email: string | undefined): string | null =>
   email ? computeKeyedHash(secret, 'former client/mailbox', toMailboxKey(email)) : null;
-
-/** The hash by which the redemption of a coupon remembers a mailbox. */
-export const hashMailbox = (secret: string, mailbox: string): string =>
-  computeKeyedHash(secret, 'coupon/mailbox', mailbox);
