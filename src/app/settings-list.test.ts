@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultBusiness } from '#features/settings/domain/default-business.ts';
+import { defaultBusiness } from '#platform/business/default-business.ts';
 import { completeSettings } from '#platform/settings/setting.ts';
 import { defaultSettings, settingsList } from './settings-list.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultBusiness } from '#features/settings/domain/default-business.ts';
 import { settings } from '#features/settings/tables.ts';
+import { defaultBusiness } from '#platform/business/default-business.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';

@@ -1,4 +1,4 @@
-import type { defaultBusiness } from '#features/settings/domain/default-business.ts';
+import type { defaultBusiness } from './default-business.ts';
 import type { Place } from './places.ts';
 
 /** The facts of the business that pages, mails, calendar files and structured data state. An empty one is left out. */

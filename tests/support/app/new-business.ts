@@ -1,6 +1,6 @@
 import { classes } from '#features/classes/tables/classes.ts';
-import { defaultBusiness } from '#features/settings/domain/default-business.ts';
 import type { BusinessFacts } from '#platform/business/business.ts';
+import { defaultBusiness } from '#platform/business/default-business.ts';
 import { confirmations } from '#platform/business/opening.ts';
 import { type AdminFixture, createAdminFixture } from './admin-fixture.ts';
 import { resetToNewBusiness } from './sample-studio.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultBusiness } from '#features/settings/domain/default-business.ts';
+import { defaultBusiness } from '#platform/business/default-business.ts';
 import { applyClassCutoffs } from './cancellation-rule.ts';
 
 const state = (cancelMinutes: number, classCancellation?: string) => {

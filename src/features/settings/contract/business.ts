@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BusinessFacts } from '#platform/business/business.ts';
+import { defaultBusiness } from '#platform/business/default-business.ts';
 import { blank, line, Time } from '#platform/contract/fields.ts';
 import { setting } from '#platform/settings/setting.ts';
-import { defaultBusiness } from '../domain/default-business.ts';
 import { findOverlap, formatOpeningRanges, MAX_OPENING_RANGES } from '../domain/opening-hours.ts';
 import { factFields, readFact } from './business-fields.ts';
 

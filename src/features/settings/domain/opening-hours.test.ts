@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpeningRange } from './default-business.ts';
+import type { OpeningRange } from '#platform/business/default-business.ts';
 import { findOverlap, formatOpeningRanges } from './opening-hours.ts';
 
 const on = (days: number[], from: string, to: string): OpeningRange[] => days.map((weekday) => ({ weekday, from, to }));

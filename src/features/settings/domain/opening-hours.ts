@@ -1,6 +1,6 @@
+import type { OpeningRange } from '#platform/business/default-business.ts';
 import { formatOpeningHours } from '#platform/business/fact-names.ts';
 import { formatTime, weekdayTitles } from '#platform/time/day.ts';
-import type { OpeningRange } from './default-business.ts';
 
 /** Four of each weekday. */
 export const MAX_OPENING_RANGES = 28;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultBusiness } from '#platform/business/default-business.ts';
 import { defaultOpening, defaultParts } from '#platform/business/opening.ts';
-import { defaultBusiness } from './default-business.ts';
 import {
   hasPassed,
   listSetupLines,
