@@ -6,7 +6,7 @@ import { business } from '#features/settings/contract/business.ts';
 import { absences, announcement, opening, parts } from '#features/settings/contract/business-settings.ts';
 import { places } from '#features/settings/contract/place-settings.ts';
 import { closure, shop } from '#features/shop/contract/settings.ts';
-import { getDefaults, type SavedSettings, type SentSettings, type SettingsOf } from '#platform/settings/setting.ts';
+import type { SavedSettings, SentSettings } from '#platform/settings/setting.ts';
 
 /** Every setting. Those of one group are on the page in this order. */
 export const settingsList = [
@@ -27,9 +27,5 @@ export const settingsList = [
 ] as const;
 
 type AnySetting = (typeof settingsList)[number];
-export type Settings = SettingsOf<AnySetting>;
 export type AdminSettings = SavedSettings<AnySetting>;
 export type SettingsChange = SentSettings<AnySetting> & { version: number };
-
-/** The settings of a new business, which is closed. */
-export const defaultSettings: Settings = getDefaults(settingsList);

@@ -55,8 +55,9 @@ export function createSettingsService<const All extends readonly Setting[], Reas
 ) {
   const { connection, clock, timeZone, rules } = deps;
   async function read(db: Database = connection.db) {
-    const saved = await readSettings<readonly Setting[]>(db, all);
-    return rules.reduce((values, { present }) => ({ ...values, ...present?.(values) }), saved);
+    let values = await readSettings<readonly Setting[]>(db, all);
+    for (const rule of rules) if (rule.present) values = { ...values, ...rule.present(values) };
+    return values;
   }
   // Inside, all settings look the same; the list gives their types to whoever reads or changes them.
   return {

@@ -80,8 +80,6 @@ type ChangeShape<All extends List> = { [One in All[number] as One['key']]: z.Zod
 const mapList = <Result>(all: List, toEntry: (one: Setting) => unknown) =>
   Object.fromEntries(all.map((one) => [one.key, toEntry(one)])) as Result;
 
-export const getDefaults = <const All extends List>(all: All) =>
-  mapList<SettingsOf<All[number]>>(all, (one) => one.default);
 export const getSavedShape = <const All extends List>(all: All) => mapList<SavedShape<All>>(all, (one) => one.saved);
 export const getChangeShape = <const All extends List>(all: All) =>
   mapList<ChangeShape<All>>(all, (one) => one.change.optional());
