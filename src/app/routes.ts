@@ -9,15 +9,8 @@ import { registerBusyCalendarRoutes } from '#features/bookings/busy-calendars/ro
 import { findBookingCalendarFile } from '#features/bookings/calendar-file.ts';
 import { registerBookingRoutes } from '#features/bookings/routes.ts';
 import { registerCalendarFeedRoutes } from '#features/calendar-feeds/routes.ts';
-import { registerClassAdminRoutes } from '#features/classes/admin/routes.ts';
-import { findSignUpCalendarFile } from '#features/classes/calendar-file.ts';
-import { registerClientClassRoutes } from '#features/classes/client/routes.ts';
-import { registerClassMessageRoutes } from '#features/classes/messages/routes.ts';
-import { registerRosterRoutes } from '#features/classes/roster/routes.ts';
 import { registerClassRoutes } from '#features/classes/routes.ts';
-import { registerClassSeriesRoutes } from '#features/classes/series/routes.ts';
-import { registerWaitlistRoutes } from '#features/classes/waitlist/routes.ts';
-import { registerWaiverRoutes } from '#features/classes/waivers/routes.ts';
+import { findSignUpCalendarFile } from '#features/classes/sign-up-links.ts';
 import { registerClientAdminRoutes } from '#features/clients/admin/routes.ts';
 import { registerPastVisitRoutes } from '#features/clients/past-visits.ts';
 import { registerClientFormRoutes } from '#features/clients/routes.ts';
@@ -81,15 +74,8 @@ export function registerFeatureRoutes(
   registerReceiptRoutes(route, services.receipts);
   registerClientFormRoutes(route, services.clientForms, { connection, clock });
   registerClientAdminRoutes(route, services.clientAdmin);
-  registerClassRoutes(route, services.classDeps, services.content);
-  registerClientClassRoutes(route, services.clientClasses);
+  registerClassRoutes(route, services.classDeps, services);
   registerPastVisitRoutes(route, services.pastVisitDeps);
-  registerClassAdminRoutes(route, services.classDeps);
-  registerClassSeriesRoutes(route, services.classDeps);
-  registerRosterRoutes(route, services.classDeps);
-  registerWaitlistRoutes(route, services.classDeps);
-  registerClassMessageRoutes(route, services.classDeps);
-  registerWaiverRoutes(route, services.classDeps);
   const getMailContext = async () => ({
     publicUrl: publicUrl(),
     links: deps.links,

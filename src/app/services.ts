@@ -17,10 +17,8 @@ import { createBookingPaymentHandler } from '#features/bookings/payment-handler.
 import { bookingReceipts, offerReceipts } from '#features/bookings/receipts.ts';
 import { createBookingSettingRules } from '#features/bookings/setting-rules.ts';
 import { createCalendarFeedService } from '#features/calendar-feeds/service.ts';
-import { listPastClasses } from '#features/classes/client/client-sign-ups.ts';
-import { createClientClassService } from '#features/classes/client/service.ts';
-import { classFills } from '#features/classes/fills.ts';
-import { createClassSettingRules } from '#features/classes/setting-rules.ts';
+import { createClientClassService, listPastClasses } from '#features/classes/client/service.ts';
+import { classFills, createClassSettingRules } from '#features/classes/fills.ts';
 import { createClientAdminService } from '#features/clients/admin/service.ts';
 import { createClientFormService } from '#features/clients/service.ts';
 import { createMailWordsService } from '#features/content/mail-words.ts';

@@ -1,7 +1,6 @@
 import { hours } from '#features/bookings/contract/hours-settings.ts';
 import { cancellation, sessions } from '#features/bookings/contract/settings.ts';
-import { reminders } from '#features/classes/contract/reminder-settings.ts';
-import { classCutoffs, waitlist } from '#features/classes/contract/settings.ts';
+import { classCutoffs, reminders, waitlist } from '#features/classes/contract/settings.ts';
 import { business } from '#features/settings/contract/business.ts';
 import { absences, announcement, opening, parts } from '#features/settings/contract/business-settings.ts';
 import { places } from '#features/settings/contract/place-settings.ts';

@@ -1,4 +1,4 @@
-import type { reminders } from '#features/classes/contract/reminder-settings.ts';
+import type { reminders } from '#features/classes/contract/settings.ts';
 import type { CouponService } from '#features/payments/coupons/service.ts';
 import { isCapturePending } from '#features/payments/domain/payment-state.ts';
 import type { Payment } from '#features/payments/payment.ts';

@@ -1,4 +1,4 @@
-import { reminders } from '#features/classes/contract/reminder-settings.ts';
+import { reminders } from '#features/classes/contract/settings.ts';
 import { absences } from '#features/settings/contract/business-settings.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail } from '#platform/failure.ts';

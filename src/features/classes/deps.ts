@@ -8,8 +8,7 @@ import type { Outbox } from '#platform/mail/outbox.ts';
 import type { EventPublisher } from '#platform/realtime/realtime.ts';
 import type { NamedRange, TimedSlot } from '#platform/schedule/conflicts.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { reminders } from './contract/reminder-settings.ts';
-import type { classCutoffs, waitlist } from './contract/settings.ts';
+import type { classCutoffs, reminders, waitlist } from './contract/settings.ts';
 
 export type ClassDeps = {
   connection: Connection;

@@ -1,11 +1,17 @@
 import { excludePast, getLastUpcomingDay } from '#features/admin-access/domain/upcoming-days.ts';
 import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import { feedSources } from '#features/calendar-feeds/feed-sources.ts';
+import { business } from '#features/settings/contract/business.ts';
 import { setupFacts } from '#features/settings/setup/setup-facts.ts';
+import { settingRule } from '#platform/settings/setting-rule.ts';
+import { reminderWindow } from '#platform/time/reminder-window.ts';
 import { toOwnerFeedEntry, toPublicFeedEntry, toSignUpFeedEntry } from './calendar-entry.ts';
 import type { classToday } from './contract/classes-admin.ts';
-import { listFeedClasses, listFeedSignUps } from './feed-store.ts';
+import { classCutoffs, reminders } from './contract/settings.ts';
+import { applyClassCutoffs } from './domain/cutoffs.ts';
 import * as store from './fills-store.ts';
+import { listFeedClasses, listFeedSignUps } from './fills-store.ts';
+import { resetReplacedReminders } from './store.ts';
 import { isWaiverInEffect } from './waivers/in-effect.ts';
 
 /** The next classes with their rosters, and the rosters that wait. */
@@ -53,3 +59,20 @@ const setup = setupFacts.with({
 
 /** What classes give to the slots of others. */
 export const classFills = [feed, todayParts.with(today), setup];
+
+/**
+ * A confirmation within the hours of a reminder replaces it; when these hours become fewer, a replaced reminder that is
+ * not due yet is sent after all. One that was sent stays sent.
+ */
+export const createClassSettingRules = ({ timeZone }: { timeZone: string }) =>
+  [
+    settingRule({
+      of: [reminders],
+      onChange: (tx, after, at) =>
+        resetReplacedReminders(tx, reminderWindow(at, timeZone, after.reminders.classHours).until),
+    }),
+    settingRule({
+      of: [business, classCutoffs],
+      present: (settings) => ({ business: applyClassCutoffs(settings) }),
+    }),
+  ] as const;

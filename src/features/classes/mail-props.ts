@@ -1,3 +1,4 @@
+import type { SignedLinks } from '#platform/http/signed-links.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import type { ClassRow, SignUpRow } from './store.ts';
 
@@ -36,3 +37,11 @@ export function signUpMailProps(classRow: ClassRow, signUp: SignUpRow, stamp: Da
     stamp: stamp.toISOString(),
   };
 }
+
+/** The page that signs the waiver of a sign-up. Its token gives no other access. */
+export function waiverPath(links: SignedLinks, signUpId: string): string {
+  return `/signup-waiver?token=${links.sign('sign-waiver', signUpId)}`;
+}
+
+/** A person with their sign-ups for several classes, by date. */
+export type SeveralMailProps = { name: string; signUps: SignUpMailProps[] };

@@ -4,9 +4,8 @@ import { reminderWindow } from '#platform/time/reminder-window.ts';
 import type { ClassDeps } from './deps.ts';
 import { getFreeUntil, isLateCancellation } from './domain/cutoffs.ts';
 import { readGuestProps } from './guests/mail-props.ts';
-import { type SignUpMailProps, signUpMailProps } from './mail-props.ts';
+import { type SeveralMailProps, type SignUpMailProps, signUpMailProps } from './mail-props.ts';
 import { classMails } from './mails.ts';
-import type { SeveralMailProps } from './several/mail-props.ts';
 import * as store from './store.ts';
 
 /** Reminders per transaction, which keeps it short, and batches per sweep. */

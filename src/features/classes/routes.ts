@@ -1,20 +1,78 @@
 import type { ContentService } from '#features/content/service.ts';
-import { isFailure } from '#platform/failure.ts';
+import { fail, isFailure } from '#platform/failure.ts';
+import { removeClasses } from './admin/removal.ts';
+import { serializeSeries } from './admin/serializers.ts';
+import {
+  createClass,
+  getClass,
+  getClassSummary,
+  listAdminClasses,
+  serializeClasses,
+  updateClass,
+} from './admin/service.ts';
 import { getClassStatus, listClasses, listDescribedClasses, listKinds } from './calendar.ts';
 import { cancelSignUpByToken, getCancellation } from './cancellation.ts';
+import type { ClientClassService } from './client/service.ts';
 import type { ClassDeps } from './deps.ts';
 import type { ClassRouter } from './failures.ts';
+import { getMessages, previewMessage, undoMessage, writeMessage } from './messages/service.ts';
+import { addPerson } from './roster/add-person.ts';
+import { markAttendance, markPayment } from './roster/marks.ts';
+import {
+  exportSignUps,
+  getRoster,
+  getSignUp,
+  getSignUpSummary,
+  listSignUps,
+  putRosterAway,
+  removeSignUp,
+} from './roster/service.ts';
+import { addTaughtClass, updateTaughtClass } from './roster/taught.ts';
+import { cancelSeries, changeSeries } from './series/change.ts';
+import { createSeries, extendSeries } from './series/create.ts';
+import { previewExtension, previewSeries } from './series/days.ts';
+import { findSeriesById, listOccurrences } from './series/store.ts';
 import { signUpForSeveral } from './several/sign-up.ts';
 import { signUp, signUpReturningStudent } from './sign-ups.ts';
+import {
+  claimOfferedPlace,
+  confirmEntry,
+  getEntryByLink,
+  joinWaitlist,
+  refuseOffer,
+  removeEntry,
+} from './waitlist/service.ts';
 import { getWaiverToSign, signWaiver } from './waiver-signing.ts';
+import { readWaiver } from './waivers/in-effect.ts';
+import { listWaiverVersions, publishWaiver, withdrawWaiver } from './waivers/service.ts';
 
-export function registerClassRoutes(route: ClassRouter, deps: ClassDeps, content: Pick<ContentService, 'read'>): void {
+/** Registers the routes of every part of the feature. */
+export function registerClassRoutes(
+  route: ClassRouter,
+  deps: ClassDeps,
+  { content, clientClasses }: { content: Pick<ContentService, 'read'>; clientClasses: ClientClassService },
+): void {
+  registerCalendarRoutes(route, deps, content);
+  registerSignUpRoutes(route, deps);
+  route('GET /api/user/{id}/classes', ({ params, actor }) => clientClasses.listClasses(actor, params.id));
+  registerClassAdminRoutes(route, deps);
+  registerClassSeriesRoutes(route, deps);
+  registerRosterRoutes(route, deps);
+  registerWaitlistRoutes(route, deps);
+  registerClassMessageRoutes(route, deps);
+  registerWaiverRoutes(route, deps);
+}
+
+function registerCalendarRoutes(route: ClassRouter, deps: ClassDeps, content: Pick<ContentService, 'read'>): void {
   route('GET /api/events', ({ query }) => listClasses(deps, query.from, query.to));
   route('GET /api/events/kinds', async () => ({
     ...(await listKinds(deps)),
     described: await listDescribedClasses(content),
   }));
   route('GET /api/class-status', ({ query }) => getClassStatus(deps, query));
+}
+
+function registerSignUpRoutes(route: ClassRouter, deps: ClassDeps): void {
   route('POST /api/signup', async ({ body, meta, actor }) => {
     const outcome = await signUp(deps, body, meta, actor);
     if (isFailure(outcome)) return outcome;
@@ -37,4 +95,89 @@ export function registerClassRoutes(route: ClassRouter, deps: ClassDeps, content
   route('POST /api/signup/waiver', ({ body, meta }) => signWaiver(deps, body, meta));
   route('GET /api/signup/cancellation', ({ query }) => getCancellation(deps, query.token));
   route('POST /api/signup/cancellation', ({ body }) => cancelSignUpByToken(deps, body.token, body.guestId));
+}
+
+function registerClassAdminRoutes(route: ClassRouter, deps: ClassDeps): void {
+  route('GET /api/admin/events', ({ query }) => listAdminClasses(deps, query));
+  route('GET /api/admin/events/summary', ({ query }) => getClassSummary(deps, query));
+  route('GET /api/admin/events/{id}', ({ params }) => getClass(deps, params.id));
+  route('POST /api/admin/events', ({ body, actor }) => createClass(deps, body, actor.ownerId));
+  route('PUT /api/events/{id}', ({ params, body, actor }) => updateClass(deps, params.id, body, actor.ownerId));
+  route('DELETE /api/events/bulk', ({ body, actor }) => removeClasses(deps, body, actor.ownerId));
+}
+
+/** A series with all its classes. */
+async function getSeries(deps: ClassDeps, id: string) {
+  const { db } = deps.connection;
+  const series = await findSeriesById(db, id);
+  if (!series) return fail('class-not-found');
+  return { series: serializeSeries(series), events: await serializeClasses(deps, db, await listOccurrences(db, id)) };
+}
+
+function registerClassSeriesRoutes(route: ClassRouter, deps: ClassDeps): void {
+  route('GET /api/admin/series/days', ({ query }) => previewSeries(deps, query));
+  route('POST /api/admin/series', ({ body, actor }) => createSeries(deps, body, actor.ownerId));
+  route('GET /api/admin/series/{id}', ({ params }) => getSeries(deps, params.id));
+  route('GET /api/admin/series/{id}/next-days', ({ params, query }) => previewExtension(deps, params.id, query));
+  route('PUT /api/admin/series/{id}', ({ params, body, actor }) => changeSeries(deps, params.id, body, actor.ownerId));
+  route('POST /api/admin/series/{id}/classes', ({ params, body, actor }) =>
+    extendSeries(deps, params.id, body, actor.ownerId),
+  );
+  route('PUT /api/admin/series/{id}/cancel', ({ params, body, actor }) =>
+    cancelSeries(deps, params.id, body, actor.ownerId),
+  );
+}
+
+function registerRosterRoutes(route: ClassRouter, deps: ClassDeps): void {
+  route('GET /api/admin/signups', ({ query }) => listSignUps(deps, query));
+  route('GET /api/admin/signups/summary', ({ query }) => getSignUpSummary(deps, query));
+  route('GET /api/admin/signups/export', ({ query }) => exportSignUps(deps, query));
+  route('GET /api/admin/signups/{id}', ({ params }) => getSignUp(deps, params.id));
+  route('PUT /api/admin/signups/{id}/attendance', ({ params, body, actor }) =>
+    markAttendance(deps, params.id, body, actor.ownerId),
+  );
+  route('PUT /api/admin/signups/{id}/payment', ({ params, body, actor }) =>
+    markPayment(deps, params.id, body, actor.ownerId),
+  );
+  route('DELETE /api/signup/{id}', ({ params, query, actor }) =>
+    removeSignUp(deps, params.id, query.notify === 'true', actor.ownerId),
+  );
+  route('POST /api/admin/events/{id}/people', ({ params, body, actor }) =>
+    addPerson(deps, actor.ownerId, params.id, body),
+  );
+  route('PUT /api/admin/events/{id}/roster', ({ params, body, actor }) =>
+    putRosterAway(deps, params.id, body.putAway, actor.ownerId),
+  );
+  route('POST /api/admin/events/{id}/taught', ({ params, actor }) => addTaughtClass(deps, params.id, actor.ownerId));
+  route('PUT /api/admin/events/{id}/taught', ({ params, body, actor }) =>
+    updateTaughtClass(deps, params.id, body.was, actor.ownerId),
+  );
+  route('GET /api/admin/events/{id}/roster', ({ params }) => getRoster(deps, params.id));
+}
+
+function registerWaitlistRoutes(route: ClassRouter, deps: ClassDeps): void {
+  route('POST /api/waitlist', ({ body, meta, actor }) => joinWaitlist(deps, body, meta, actor));
+  route('GET /api/waitlist/by-link', ({ query }) => getEntryByLink(deps, query.token));
+  route('POST /api/waitlist/confirmation', ({ body }) => confirmEntry(deps, body.token));
+  route('POST /api/waitlist/place', ({ body }) => claimOfferedPlace(deps, body.token));
+  route('POST /api/waitlist/refusal', ({ body }) => refuseOffer(deps, body.token));
+  route('DELETE /api/admin/waitlist/{id}', ({ params, actor }) => removeEntry(deps, params.id, actor.ownerId));
+}
+
+function registerClassMessageRoutes(route: ClassRouter, deps: ClassDeps): void {
+  route('GET /api/admin/events/{id}/messages', ({ params }) => getMessages(deps, params.id));
+  route('POST /api/admin/events/{id}/messages', ({ params, body, actor }) =>
+    writeMessage(deps, actor.ownerId, params.id, body),
+  );
+  route('POST /api/admin/events/{id}/message-preview', ({ params, body }) => previewMessage(deps, params.id, body));
+  route('DELETE /api/admin/class-messages/{id}', ({ params, actor }) => undoMessage(deps, actor.ownerId, params.id));
+}
+
+function registerWaiverRoutes(route: ClassRouter, deps: ClassDeps): void {
+  route('GET /api/waiver', () => readWaiver(deps, deps.connection.db));
+  route('GET /api/admin/waivers', () => listWaiverVersions(deps));
+  route('POST /api/admin/waivers', ({ body, actor }) => publishWaiver(deps, body, actor.ownerId));
+  route('POST /api/admin/waivers/{number}/withdraw', ({ params, actor }) =>
+    withdrawWaiver(deps, params.number, actor.ownerId),
+  );
 }

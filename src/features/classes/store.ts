@@ -249,3 +249,17 @@ export async function claimDueReminders(
     .where(and(inArray(signUps.id, tx.select().from(due)), isNull(signUps.remindedAt)))
     .returning();
 }
+
+/** Lets sign-ups whose confirmation replaced the reminder be reminded, if their class begins after this wall time. */
+export async function resetReplacedReminders(tx: Database, after: WallTime): Promise<void> {
+  await tx
+    .update(signUps)
+    .set({ remindedAt: null })
+    .where(
+      and(
+        isNull(signUps.cancelledAt),
+        eq(signUps.remindedAt, signUps.createdAt),
+        sql`${signUps.classStartsAt} > ${`${after.day}T${after.time}`}::timestamp`,
+      ),
+    );
+}

@@ -1,5 +1,5 @@
 import type { ClassFields } from '../contract/classes-admin.ts';
-import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '../domain/class-defaults.ts';
+import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '../domain/occurrences.ts';
 import type { ClassRow } from '../store.ts';
 import type * as store from './store.ts';
 

@@ -10,9 +10,16 @@ import type { MailContext } from '#platform/mail/message.ts';
 import { DetailsTable, Note, Paragraph } from '#platform/mail/parts.tsx';
 import { PlaceNotes } from '#platform/mail/place-notes.tsx';
 import { createCalendarAttachment } from '../calendar-entry.ts';
-import { CancelLink, cancelSentences } from '../cancel-link.tsx';
 import type { ClassDetails } from '../domain/class-changes.ts';
-import { classFacts, FindAnotherClass, listAttendeeDetails, NextSteps, waiverSentences } from '../emails.tsx';
+import {
+  CancelLink,
+  cancelSentences,
+  classFacts,
+  FindAnotherClass,
+  listAttendeeDetails,
+  NextSteps,
+  waiverSentences,
+} from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 type ClassChangedMailProps = SignUpMailProps & { before: Omit<ClassDetails, 'onlineLink'> & { onlineLink?: string } };

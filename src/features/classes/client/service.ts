@@ -1,4 +1,5 @@
 import type { ClientClass } from '#features/clients/contract/client-visits.ts';
+import type { VisitSource } from '#features/clients/past-visits.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import { findOnlineLink } from '#platform/business/places.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
@@ -52,3 +53,12 @@ export function createClientClassService(deps: {
     },
   };
 }
+
+/** The classes that a client was signed up for. */
+export const listPastClasses: VisitSource = async (db, { email }, range) =>
+  (await store.listPast(db, email, range)).map(({ id, day, ...row }) => ({
+    ...row,
+    _id: id,
+    kind: 'class',
+    date: day,
+  }));

@@ -18,7 +18,9 @@ import { alternativeReasons } from '../domain/alternatives.ts';
 import { MAX_GUEST_NAME_LENGTH, MAX_GUESTS } from '../domain/guests.ts';
 import { MAX_CHOSEN_CLASSES } from '../domain/several.ts';
 import { MAX_SIGN_UP_LENGTHS } from '../domain/sign-up-fields.ts';
-import { classIdentity } from './class-identity.ts';
+
+/** Title and date identify a class; `time` or `eventId` resolve an ambiguity. */
+export const classIdentity = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
 
 /** A class on the calendar. Date and time are wall time in the business time zone. */
 export const Event = z

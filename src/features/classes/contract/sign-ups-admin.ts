@@ -18,8 +18,7 @@ import {
   Time,
   WallTime,
 } from '#platform/contract/fields.ts';
-import { attendances } from '../domain/attendance.ts';
-import { onSiteWays } from '../domain/on-site-payment.ts';
+import { attendances, onSiteWays } from '../domain/attendance.ts';
 import { MAX_SIGN_UP_LENGTHS } from '../domain/sign-up-fields.ts';
 import { signUpSorts, signUpTimes } from '../domain/sign-up-list.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { Day, Done, Email, Honeypot, Id, Time, WallTime } from '#platform/contract/fields.ts';
-import { classIdentity } from './class-identity.ts';
-import { AnotherDay } from './classes.ts';
+import { AnotherDay, classIdentity } from './classes.ts';
 
 /** The signed token of a mailed link. */
 const Token = z.string().max(400);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAlternatives, getLastAlternativeDay } from './alternatives.ts';
+import { findAlternatives, getLastAlternativeDay, rankClasses } from './alternatives.ts';
 
 const now = { day: '2026-11-24', time: '05:00' };
 const createClass = (title: string, date: string, time: string, overrides: object = {}) => ({
@@ -65,4 +65,46 @@ describe('alternatives to a class', () => {
     expect(find(createClass('Slow Flow', '2027-01-25', '18:00'))).toEqual(['same-class: Slow Flow 2027-01-25']);
     expect(find(createClass('Slow Flow', '2027-02-01', '18:00'))).toEqual([]);
   });
+});
+
+const noon = { day: '2026-11-20', time: '12:00' };
+const createNamesake = (time: string, more: { isFull?: boolean; signUpLink?: string } = {}) => ({
+  date: '2026-11-20',
+  time,
+  isFull: false,
+  isExternal: false,
+  signUpLink: '',
+  ...more,
+});
+const order = (...classes: ReturnType<typeof createNamesake>[]) =>
+  rankClasses(classes, (one) => one, noon).map(({ time }) => time);
+
+test('the earliest class with places comes first, and a full one after it', () => {
+  expect(order(createNamesake('17:00', { isFull: true }), createNamesake('18:00'), createNamesake('19:00'))).toEqual([
+    '18:00',
+    '19:00',
+    '17:00',
+  ]);
+});
+
+test('when all classes are full, the earliest comes first', () => {
+  expect(order(createNamesake('17:00', { isFull: true }), createNamesake('18:00', { isFull: true }))).toEqual([
+    '17:00',
+    '18:00',
+  ]);
+});
+
+test('a class with sign-up on another site comes after one with places here', () => {
+  expect(order(createNamesake('17:00', { signUpLink: 'https://www.example.com/' }), createNamesake('18:00'))).toEqual([
+    '18:00',
+    '17:00',
+  ]);
+});
+
+test('classes that have begun come last, the latest first', () => {
+  expect(order(createNamesake('09:00'), createNamesake('10:00'), createNamesake('18:00', { isFull: true }))).toEqual([
+    '18:00',
+    '10:00',
+    '09:00',
+  ]);
 });

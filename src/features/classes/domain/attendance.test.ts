@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNewestMark, getMarkTime, limitMarkTime } from './attendance.ts';
+import { findNewestMark, getMarkTime, limitMarkTime, onSiteWays, toOnSitePayment, wayLabels } from './attendance.ts';
 
 test('a mark has the time of the phone, and comes after the mark that is shown', () => {
   expect(getMarkTime(1_000, null)).toBe(1_000);
@@ -20,4 +20,15 @@ test('of the marks of a person the newest counts, in any order', () => {
   expect(findNewestMark([early, undefined, late])).toBe(late);
   expect(findNewestMark([late, early])).toBe(late);
   expect(findNewestMark([undefined])).toBeUndefined();
+});
+
+test('only a payment has an amount', () => {
+  expect(toOnSitePayment('cash', 1_500)).toEqual({ paidBy: 'cash', paidCents: 1_500 });
+  expect(toOnSitePayment('cash', null)).toEqual({ paidBy: 'cash', paidCents: null });
+  expect(toOnSitePayment('free', 1_500)).toEqual({ paidBy: 'free', paidCents: null });
+  expect(toOnSitePayment(null, 1_500)).toEqual({ paidBy: null, paidCents: null });
+});
+
+test('each way of paying on site has its label', () => {
+  expect(Object.keys(wayLabels)).toEqual([...onSiteWays]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attendance } from './attendance.ts';
+import type { Attendance, OnSiteWay } from './attendance.ts';
 import {
   formatIncomeParts,
   formatOwed,
@@ -8,7 +8,6 @@ import {
   parsePriceCents,
   toIncomeFields,
 } from './class-income.ts';
-import type { OnSiteWay } from './on-site-payment.ts';
 
 const person = (paidBy: OnSiteWay | null, paidCents: number | null = null, attendance: Attendance = 'here') => ({
   paidBy,

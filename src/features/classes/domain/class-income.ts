@@ -1,8 +1,14 @@
 import type { FinanceEntry } from '#features/finances/domain/finance-entry.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { parseMoney } from '#platform/money/parse-money.ts';
-import { type Attendance, formatPeople } from './attendance.ts';
-import { type OnSitePayment, type OnSiteWay, onSiteWays, wayLabels } from './on-site-payment.ts';
+import {
+  type Attendance,
+  formatPeople,
+  type OnSitePayment,
+  type OnSiteWay,
+  onSiteWays,
+  wayLabels,
+} from './attendance.ts';
 import { isFreePrice } from './payment-instructions.ts';
 
 const AMOUNT = /\$\s?(\d{1,5}(?:\.\d{2})?)(?![.,]?\d)/;

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleBusiness } from '#seeds/sample-business.ts';
-import { getPaymentInstructions, isFreePrice } from './payment-instructions.ts';
+import { formatPriceSum, getPaymentInstructions, isFreePrice } from './payment-instructions.ts';
 
 const pay = (details: Parameters<typeof getPaymentInstructions>[0]) => getPaymentInstructions(details, sampleBusiness);
 const details = { priceText: '$18', online: false, signUpLink: '' };
@@ -26,4 +26,23 @@ test('a price means that the class is free only if it names nothing to pay', () 
   for (const text of ['Free', 'free of charge', '$0', '$0.00']) expect([text, isFreePrice(text)]).toEqual([text, true]);
   for (const text of ['', '$20', 'First class free, then $20', 'Free or by donation', 'sliding scale'])
     expect([text, isFreePrice(text)]).toEqual([text, false]);
+});
+
+describe('formatPriceSum', () => {
+  test.each([
+    [['$18'], '$18'],
+    [['$18', '$20'], '$38'],
+    [['$8–$14 sliding scale', '$18', '$20'], '$46–$52'],
+    [['$15-20', 'Free'], '$15–$20'],
+    [['$7.50', '$18'], '$25.50'],
+  ])('prices %j add up to %s', (prices, sum) => {
+    expect(formatPriceSum(prices)).toBe(sum);
+  });
+
+  test.each([[['By donation', '$18']], [['', '$18']], [['$20 / 60 min']], [['$18 or $12 for students']], [['Free']]])(
+    'prices %j have no sum',
+    (prices) => {
+      expect(formatPriceSum(prices)).toBeUndefined();
+    },
+  );
 });

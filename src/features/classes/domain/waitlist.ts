@@ -1,7 +1,22 @@
-/** Rules of the waitlist of a full class. Server only, because they compute with the time zone. */
 import { addDays, type WallTime } from '#platform/time/day.ts';
 import { toInstant, toWallTime } from '#platform/time/wall-time.ts';
-import type { WaitlistState } from './waitlist-states.ts';
+
+/** The states of an entry of the waitlist. The rules below are for the server only: they compute with the time zone. */
+export const waitlistStates = [
+  /** The person has not confirmed the email yet. */
+  'unconfirmed',
+  'waiting',
+  /** A place is held until `offeredUntil`. */
+  'offered',
+  'taken',
+  /** The person refused the offer, and it went to the next person. */
+  'refused',
+  /** The time of the offer is over, and it went to the next person. */
+  'lapsed',
+  /** The class was cancelled, or the owner or the person ended the entry. */
+  'ended',
+] as const;
+type WaitlistState = (typeof waitlistStates)[number];
 
 /** No person is asked to decide at night: the hours between these times do not count for an offer. */
 const QUIET_FROM = '21:00';

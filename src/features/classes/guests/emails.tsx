@@ -2,8 +2,7 @@ import { buildCalendarFileUrl } from '#platform/mail/calendar-file-links.ts';
 import { createWordedMail } from '#platform/mail/create-mail.tsx';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '#platform/mail/parts.tsx';
 import { buildCancelUrl } from '../calendar-entry.ts';
-import { cancelSentences } from '../cancel-link.tsx';
-import { classFacts, listClassDetails } from '../emails.tsx';
+import { cancelSentences, classFacts, listClassDetails } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 import { nameHost } from './mail-parts.tsx';
 

@@ -4,8 +4,7 @@ import { Paragraph, TextLink } from '#platform/mail/parts.tsx';
 import { findFirstName } from '#platform/mail/time-and-place.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { parseMoney } from '#platform/money/parse-money.ts';
-import type { SignUpMailProps } from '../mail-props.ts';
-import { waiverPath } from '../waiver-path.ts';
+import { type SignUpMailProps, waiverPath } from '../mail-props.ts';
 
 const listNames = new Intl.ListFormat('en', { type: 'conjunction' });
 

@@ -7,7 +7,7 @@ import { initialRemindedAt } from '#platform/time/reminder-window.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';
 import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
-import { toOnSitePayment } from '../domain/on-site-payment.ts';
+import { toOnSitePayment } from '../domain/attendance.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
 import { toListedClass } from '../serializers.ts';

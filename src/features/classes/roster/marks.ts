@@ -4,8 +4,13 @@ import type { FieldChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import type { ClassDeps } from '../deps.ts';
-import { type Attendance, limitMarkTime } from '../domain/attendance.ts';
-import { type OnSitePayment, toOnSitePayment, wayLabels } from '../domain/on-site-payment.ts';
+import {
+  type Attendance,
+  limitMarkTime,
+  type OnSitePayment,
+  toOnSitePayment,
+  wayLabels,
+} from '../domain/attendance.ts';
 import { recordSignUpChange } from './record-change.ts';
 import { serializeSignUp } from './serializers.ts';
 import * as store from './store.ts';

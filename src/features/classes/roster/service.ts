@@ -1,4 +1,5 @@
 import type { ParsedRequest } from '#app/contract.ts';
+import { recordChange } from '#platform/database/history.ts';
 import { type ListPart, readInBatches } from '#platform/database/keyset.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { createCsvResponse, listPageOrAll } from '#platform/http/streamed-response.ts';
@@ -6,17 +7,18 @@ import type { ListSort } from '#platform/lists/list-sort.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
+import { toClassChange } from '../admin/serializers.ts';
+import { lockClasses } from '../admin/store.ts';
 import { notifyClient } from '../client/notify-client.ts';
 import type { Roster } from '../contract/sign-ups-admin.ts';
 import type { ClassDeps } from '../deps.ts';
 import { sortByHost } from '../domain/guests.ts';
 import type { SignUpSort } from '../domain/sign-up-list.ts';
-import { signUpMailProps } from '../mail-props.ts';
+import { signUpMailProps, waiverPath } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
 import { cancelSignUp, findClassById } from '../store.ts';
-import { listWaiting } from '../waitlist/for-owner.ts';
 import { offerCancelledPlaces } from '../waitlist/offers.ts';
-import { waiverPath } from '../waiver-path.ts';
+import { listWaiting } from '../waitlist/service.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { recordSignUpChange } from './record-change.ts';
 import {
@@ -28,6 +30,7 @@ import {
   toCsvCells,
 } from './serializers.ts';
 import * as store from './store.ts';
+import { setRosterPutAway } from './store.ts';
 
 type ListInput = ParsedRequest<'GET /api/admin/signups/summary'>['query'];
 
@@ -146,4 +149,20 @@ function toFilter(deps: ClassDeps, { when = 'all', class: classId, search, cance
 function createPageReader(deps: ClassDeps, { sort, direction, ...input }: ListInput & ListSort<SignUpSort>) {
   const query = { ...toFilter(deps, input), sort, direction };
   return (part: ListPart) => store.listSignUps(deps.connection.db, query, part);
+}
+
+/** Takes the roster of a class that is over from the owner's Today without a mark, or puts it back. */
+export async function putRosterAway(deps: ClassDeps, classId: string, putAway: boolean, ownerId: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    const [row] = await lockClasses(tx, [classId]);
+    if (!row) return fail('class-not-found');
+    if (putAway && !hasStarted(row, getCurrentWallTime(deps))) return fail('class-not-begun');
+    const isChanged = await setRosterPutAway(tx, classId, putAway ? deps.clock.now() : null);
+    if (isChanged) {
+      const state = (isAway: boolean) => (isAway ? 'put away' : 'on Today');
+      const changes = [{ field: 'roster', before: state(!putAway), after: state(putAway) }];
+      await recordChange(tx, toClassChange(deps, row, ownerId, 'changed', changes));
+    }
+    return { message: putAway ? `The roster of ${row.title} is put away.` : `${row.title} is on Today again.` };
+  });
 }

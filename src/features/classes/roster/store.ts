@@ -14,8 +14,7 @@ import { files } from '#platform/database/tables/files.ts';
 import { formatTimeSql } from '#platform/database/times.ts';
 import type { ListSort } from '#platform/lists/list-sort.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
-import type { Attendance } from '../domain/attendance.ts';
-import type { OnSitePayment } from '../domain/on-site-payment.ts';
+import type { Attendance, OnSitePayment } from '../domain/attendance.ts';
 import type { SignUpSort } from '../domain/sign-up-list.ts';
 import { classes, signUps, waivers, waiverVersions } from '../tables/classes.ts';
 
@@ -238,4 +237,21 @@ export async function setPayment(
 /** Whether a mark is newer than the stored one of its kind, whose time is in `column`. */
 function canMark(id: string, column: typeof signUps.attendanceMarkedAt | typeof signUps.paidMarkedAt, markedAt: Date) {
   return and(eq(signUps.id, id), isNull(signUps.cancelledAt), or(isNull(column), lt(column, markedAt)));
+}
+
+/** What the finances need to know of a class. */
+export async function findClass(tx: Database, id: string) {
+  const { day, title, location, priceText, cancelledAt } = classes;
+  const columns = { day, time: formatTimeSql(classes.time), title, location, priceText, cancelledAt };
+  const [row] = await tx.select(columns).from(classes).where(eq(classes.id, id));
+  return row;
+}
+
+/** The people with a place: whether they came and how they paid. */
+export async function listPeople(tx: Database, classId: string) {
+  const { attendance, paidBy, paidCents } = signUps;
+  return tx
+    .select({ attendance, paidBy, paidCents })
+    .from(signUps)
+    .where(and(eq(signUps.classId, classId), signUps.isActive));
 }

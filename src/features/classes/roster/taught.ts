@@ -13,7 +13,7 @@ import {
   getClassIncome,
   toIncomeFields,
 } from '../domain/class-income.ts';
-import { findClass, listPeople } from './taught-store.ts';
+import { findClass, listPeople } from './store.ts';
 
 /**
  * Adds a class that was taught to the finances, with the sum of the payments that are marked on its roster. The entry

@@ -9,9 +9,8 @@ import { serializeSeries, toClassChange } from '../admin/serializers.ts';
 import { invalidateCacheOnSuccess, serializeClasses } from '../admin/service.ts';
 import type { ClassInput, SeriesRow } from '../admin/store.ts';
 import type { ClassDeps } from '../deps.ts';
-import { createSeriesFailure, findConflicts, listFirstDays, listFurtherDays } from './days.ts';
+import { createSeriesFailure, findConflicts, findLast, listFirstDays, listFurtherDays, toTemplate } from './days.ts';
 import * as store from './store.ts';
-import { findLast, toTemplate } from './template.ts';
 
 const createInputs = (input: ClassInput, days: readonly string[], except: readonly string[] = []): ClassInput[] =>
   days.filter((day) => !except.includes(day)).map((day) => ({ ...input, day }));

@@ -9,10 +9,9 @@ import { formatTimeProblems } from '#platform/time/time-problems.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { ClassInput, SeriesRow } from '../admin/store.ts';
 import type { ClassDeps } from '../deps.ts';
-import { DEFAULT_CLASS_LENGTH_MINUTES } from '../domain/class-defaults.ts';
-import { OCCURRENCE_COUNTS } from '../domain/occurrences.ts';
+import { DEFAULT_CLASS_LENGTH_MINUTES, OCCURRENCE_COUNTS, type OwnField, ownFields } from '../domain/occurrences.ts';
+import type { ClassRow } from '../store.ts';
 import * as store from './store.ts';
-import { findLast, toTemplate } from './template.ts';
 
 /** Where the new classes of a series end; the last day decides if both are given. */
 export type EndInput = { count?: number | undefined; until?: string | undefined };
@@ -119,4 +118,20 @@ export async function previewExtension(deps: ClassDeps, id: string, input: EndIn
     days.map((day) => ({ title, day, time, lengthMinutes })),
   );
   return toListedDays(days, conflicts);
+}
+
+/** The class that ends a series: the last one that was not cancelled. */
+export const findLast = (rows: readonly ClassRow[]): ClassRow | undefined =>
+  rows.findLast(({ cancelledAt }) => !cancelledAt) ?? rows.at(-1);
+
+/** The values of a new class: those of the last ones, without what was changed on a class alone. */
+export function toTemplate(rows: readonly ClassRow[], last: ClassRow): ClassInput {
+  const standing = rows.slice(0, rows.indexOf(last) + 1).filter(({ cancelledAt }) => !cancelledAt);
+  const findSource = (field: OwnField) =>
+    standing.findLast(({ changedFields }) => !changedFields.includes(field)) ?? last;
+  const values = ownFields.map((field) => [field, findSource(field)[field]] as const);
+  return {
+    ...(Object.fromEntries(values) as Record<OwnField, never>),
+    isExternal: findSource('signUpLink').isExternal,
+  };
 }

@@ -16,8 +16,7 @@ import {
   preparationSentences,
   RosterButton,
 } from '../emails.tsx';
-import type { SignUpMailProps } from '../mail-props.ts';
-import type { SeveralMailProps } from './mail-props.ts';
+import type { SeveralMailProps, SignUpMailProps } from '../mail-props.ts';
 
 /** The sign-ups, with the link of their place online where a class has none of its own. */
 const listSignUps = ({ signUps }: SeveralMailProps, { business }: MailContext): SignUpMailProps[] =>

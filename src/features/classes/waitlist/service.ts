@@ -1,6 +1,7 @@
 import type { ParsedRequest } from '#app/contract.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
 import type { Database } from '#platform/database/connection.ts';
+import { recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
@@ -13,11 +14,13 @@ import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { findAnotherDay, findMatchingClasses } from '../calendar.ts';
+import type { Roster } from '../contract/sign-ups-admin.ts';
 import type { WaitlistEntry } from '../contract/waitlist.ts';
 import type { ClassDeps } from '../deps.ts';
 import { getWaitlistView, isOfferOpen } from '../domain/waitlist.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
+import { formatClassLabel } from '../roster/serializers.ts';
 import { toListedClass } from '../serializers.ts';
 import { checkIsOpen, signUpForClass } from '../sign-ups.ts';
 import * as classStore from '../store.ts';
@@ -205,4 +208,41 @@ export async function refuseOffer(deps: ClassDeps, token: string) {
 /** Whether the link of a confirmation mail still has an entry to confirm. */
 export async function isUnconfirmed({ connection }: ClassDeps, entryId: string): Promise<boolean> {
   return (await store.findEntry(connection.db, entryId))?.state === 'unconfirmed';
+}
+
+/** Who waits for a place in a class, those with an offer first. */
+export async function listWaiting(deps: ClassDeps, classId: string): Promise<Roster['waitlist']> {
+  const entries = await store.listActive(deps.connection.db, classId);
+  return entries.map(({ id, email, joinedAt, createdAt, offeredUntil }) => ({
+    _id: id,
+    email,
+    since: (joinedAt ?? createdAt).toISOString(),
+    offeredUntil: offeredUntil && toWallTime(offeredUntil, deps.timeZone),
+  }));
+}
+
+/** Takes a person off a waitlist for the owner. */
+export async function removeEntry(deps: ClassDeps, id: string, ownerId: string) {
+  const outcome = await deps.connection.inTransaction(async (tx) => {
+    const found = await store.findEntry(tx, id);
+    const classRow = found && (await store.lockClass(tx, found.classId));
+    // Read again under the lock: the person may have taken the place meanwhile.
+    const entry = await store.findEntry(tx, id);
+    if (!classRow || !entry || (entry.state !== 'waiting' && entry.state !== 'offered')) {
+      return fail('waitlist-entry-not-found');
+    }
+    await endEntry(deps, tx, entry, 'ended');
+    await recordChange(tx, {
+      at: deps.clock.now(),
+      ownerId,
+      kind: 'waitlist',
+      subjectId: id,
+      title: formatClassLabel(classRow),
+      action: 'removed',
+      changes: [],
+    });
+    return { message: 'They are off the waitlist.' };
+  });
+  if (!isFailure(outcome)) deps.invalidateCache();
+  return outcome;
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { dollarsToCents, formatDecimal } from '#platform/money/money.ts';
 import type { Roster } from '../../contract/sign-ups-admin.ts';
-import { getMarkTime } from '../../domain/attendance.ts';
+import { getMarkTime, type OnSitePayment, onSiteWays, toOnSitePayment, wayLabels } from '../../domain/attendance.ts';
 import { parsePriceCents } from '../../domain/class-income.ts';
-import { type OnSitePayment, onSiteWays, toOnSitePayment, wayLabels } from '../../domain/on-site-payment.ts';
 import { markPerson, readMarks } from './roster-marks.ts';
 
 /** The options of a select of how a person paid: 'Cash'. */

@@ -5,8 +5,7 @@ import { ownerApi } from '#platform/api/signed-in.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { centsToDollars, dollarsToCents } from '#platform/money/money.ts';
 import type { SignUp } from '../../contract/sign-ups-admin.ts';
-import { type AttendanceMark, attendances } from '../../domain/attendance.ts';
-import { onSiteWays, type PaymentMark } from '../../domain/on-site-payment.ts';
+import { type AttendanceMark, attendances, onSiteWays, type PaymentMark } from '../../domain/attendance.ts';
 
 /** The marks of a person: whether they came, and how they paid. Each has a time of its own. */
 type PersonMarks = { attendance?: AttendanceMark | undefined; payment?: PaymentMark | undefined };

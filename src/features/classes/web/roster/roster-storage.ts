@@ -4,8 +4,7 @@ import { createStore } from '#platform/browser-session/browser-store.ts';
 import { getAdminId } from '#platform/browser-session/stored-admin.ts';
 import { Day, Time, WallTime } from '#platform/contract/fields.ts';
 import type { Roster } from '../../contract/sign-ups-admin.ts';
-import { attendances } from '../../domain/attendance.ts';
-import { onSiteWays } from '../../domain/on-site-payment.ts';
+import { attendances, onSiteWays } from '../../domain/attendance.ts';
 
 /** The classes of a busy day. */
 const MAX_ROSTERS = 3;

@@ -5,7 +5,7 @@ import { dollarsToCents, formatMoney } from '#platform/money/money.ts';
 import { FormDialog } from '#platform/shell/form-dialog.tsx';
 import { getMonth } from '#platform/time/day.ts';
 import type { Roster } from '../../contract/sign-ups-admin.ts';
-import { formatPeople } from '../../domain/attendance.ts';
+import { formatPeople, wayLabels } from '../../domain/attendance.ts';
 import {
   type ClassIncome,
   formatIncomePart,
@@ -15,7 +15,6 @@ import {
   type IncomeFields,
   toIncomeFields,
 } from '../../domain/class-income.ts';
-import { wayLabels } from '../../domain/on-site-payment.ts';
 import { readMarks } from './roster-marks.ts';
 
 type Finance = NonNullable<Roster['finance']>;

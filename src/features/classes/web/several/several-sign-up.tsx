@@ -7,7 +7,7 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { formatShortDay } from '#platform/time/day.ts';
 import { formatStart } from '#platform/time/zoned-time.ts';
 import { formatClassCount } from '../../domain/class-count.ts';
-import { formatPriceSum } from '../../domain/price-sum.ts';
+import { formatPriceSum } from '../../domain/payment-instructions.ts';
 import { formatObstacle } from '../../domain/several.ts';
 import type { Waiver } from '../../domain/waiver.ts';
 import { ClassDrawing } from '../class-drawing.tsx';
