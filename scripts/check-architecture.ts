@@ -104,30 +104,42 @@ const closingImports: Readonly<Record<string, string>> = {
   'clients → privacy': 'what is personal in a table is declared beside it, so that no store names the tables of others',
 };
 
-/** Returns every circle of features without the known closing imports, and every known one that is gone, with its fix. */
-export function listFeatureCircleViolations(sources: SourceFile[], known = closingImports): string[] {
-  const importers = new Map<string, string>();
+/** What each feature imports of others, each with a file that does. A page composes features, and a test compares them. */
+function findFeatureImporters(sources: SourceFile[]): Map<string, Map<string, string>> {
+  const importers = new Map<string, Map<string, string>>();
   for (const source of sources) {
-    // A page composes features, and a test compares them.
-    const own = TEST_FILE.test(source.path) || PAGE_FILE.test(source.path) ? undefined : placeOf(source.path);
-    for (const { targetPath } of own ? listImports(source) : []) {
-      const target = targetPath && placeOf(targetPath);
-      if (own && target && target.feature !== own.feature)
-        importers.set(`${own.feature} → ${target.feature}`, source.path);
+    const own = TEST_FILE.test(source.path) || PAGE_FILE.test(source.path) ? undefined : placeOf(source.path)?.feature;
+    if (!own) continue;
+    const targets = importers.get(own) ?? new Map();
+    importers.set(own, targets);
+    for (const { targetPath = '' } of listImports(source)) {
+      const target = placeOf(targetPath)?.feature;
+      if (target && target !== own) targets.set(target, source.path);
     }
   }
-  const graph = new Map<string, string[]>();
-  for (const edge of importers.keys()) {
-    const [from = '', to = ''] = edge.split(' → ');
-    if (!known[edge]) graph.set(from, [...(graph.get(from) ?? []), to]);
-  }
-  const circles = findImportCircles(graph).map((circle) => {
+  return importers;
+}
+
+/** The features that each feature needs, without what closes a circle. */
+export function listFeatureImports(sources: SourceFile[], known = closingImports): Map<string, string[]> {
+  const importers = [...findFeatureImporters(sources)];
+  return new Map(
+    importers.map(([from, targets]) => [from, [...targets.keys()].filter((to) => !known[`${from} → ${to}`])]),
+  );
+}
+
+/** Returns every circle of features without the known closing imports, and every known one that is gone, with its fix. */
+export function listFeatureCircleViolations(sources: SourceFile[], known = closingImports): string[] {
+  const importers = findFeatureImporters(sources);
+  const circles = findImportCircles(listFeatureImports(sources, known)).map((circle) => {
     const features = circle.split(' → ');
-    const edges = features.slice(1).map((feature, index) => `${features[index]} → ${feature}`);
-    const named = edges.map((edge) => importers.get(edge)).join(', ');
-    return `${circle} is a circle of features (${named}): one asks, and the other gives its answer in src/app/services.ts, or what both need knows neither.`;
+    const named = features.slice(1).map((to, index) => importers.get(features[index] ?? '')?.get(to));
+    return `${circle} is a circle of features (${named.join(', ')}): one asks, and the other gives its answer in src/app/services.ts, or what both need knows neither.`;
   });
-  const gone = Object.keys(known).filter((edge) => !importers.has(edge));
+  const gone = Object.keys(known).filter((edge) => {
+    const [from = '', to = ''] = edge.split(' → ');
+    return !importers.get(from)?.has(to);
+  });
   return [...circles, ...gone.map((edge) => `${edge} is no import any more: take it out of closingImports.`)];
 }
 
@@ -226,7 +238,7 @@ export function listViolations({ path, text }: SourceFile): string[] {
   return violations.map((violation) => `${path} ${violation}.`);
 }
 
-function listSources(folder: string): SourceFile[] {
+export function listSources(folder: string): SourceFile[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

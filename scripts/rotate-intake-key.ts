@@ -1,6 +1,6 @@
 // `npm run rotate-intake-key`: re-encrypts all data from INTAKE_KEY_PREVIOUS to INTAKE_KEY in one transaction. Stop
 // all processes first; SECURITY.md describes the other steps.
-import { rotateIntakeKey } from '#features/clients/intake-key/rotate-key.ts';
+import { rotateIntakeKey } from '#app/intake-key/rotate-key.ts';
 import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 
 const MIN_KEY_LENGTH = 32;

@@ -20,7 +20,6 @@ import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from '#platform/http/d
 import { describeListenProblem } from '#platform/http/listen-problem.ts';
 import { createSignedLinks } from '#platform/http/signed-links.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
-import { startWorkers } from '#platform/jobs/workers.ts';
 import { createErrorReporter, createLogger } from '#platform/logging/logger.ts';
 import { connectMailServer } from '#platform/mail/mail-server.ts';
 import { createAdjustableClock, systemClock } from '#platform/time/clock.ts';
@@ -34,6 +33,7 @@ import { loadOrCreateSecret } from './secrets.ts';
 import { publishIfNew, seedIfEmpty } from './seed-store.ts';
 import { startupOutput } from './startup-output.ts';
 import { composeWork } from './work.ts';
+import { startWorkers } from './workers.ts';
 
 /** Requests still running after this time are aborted, so that shutdown takes less than ten seconds. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;

@@ -4,10 +4,10 @@ import { createBookingWork } from '#features/bookings/work.ts';
 import { createClassWork } from '#features/classes/work.ts';
 import { createPaymentWork } from '#features/payments/work.ts';
 import { createShopWork } from '#features/shop/work.ts';
-import type { BackgroundWork } from '#platform/jobs/workers.ts';
 import { mailCatalog } from './mails.ts';
 import { emailColumns } from './schema.ts';
 import type { AppDeps, Services } from './services.ts';
+import type { BackgroundWork } from './workers.ts';
 
 /** What all features do in the background, in the order in which it starts. */
 export function composeWork(deps: AppDeps, services: Services): BackgroundWork {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { rotateIntakeKey } from '#app/intake-key/rotate-key.ts';
 import { parseInProcess } from '#features/bookings/busy-calendars/ical/parse-in-process.ts';
 import { busyCalendars } from '#features/bookings/tables/busy-calendars.ts';
-import { rotateIntakeKey } from '#features/clients/intake-key/rotate-key.ts';
 import { createEncryption } from '#platform/crypto/encryption.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { INTAKE_KEY } from '../support/app/secrets.ts';

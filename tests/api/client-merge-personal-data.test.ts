@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rotateIntakeKey } from '#app/intake-key/rotate-key.ts';
 import { clients } from '#features/accounts/tables.ts';
-import { rotateIntakeKey } from '#features/clients/intake-key/rotate-key.ts';
 import { clientMergeMoves, clientMerges } from '#features/clients/tables/client-merges.ts';
 import { enquiries } from '#features/enquiries/tables.ts';
 import { createMergeFixture, type MergeClient } from '../support/accounts/merge-fixture.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkIntakeKey } from '#app/doctor/database.ts';
+import { rotateIntakeKey } from '#app/intake-key/rotate-key.ts';
 import { owners, recoveryCodes, secondFactors } from '#features/admin-access/tables.ts';
-import { rotateIntakeKey } from '#features/clients/intake-key/rotate-key.ts';
 import { createClientFormService } from '#features/clients/service.ts';
 import { createEncryption } from '#platform/crypto/encryption.ts';
 import { newId } from '#platform/database/id.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   listCircleViolations,
@@ -7,6 +8,7 @@ import {
   listUpwardImports,
   listViolations,
 } from '../../scripts/check-architecture.ts';
+import { drawFeatureGraph, updateFeatureGraph } from '../../scripts/feature-graph.ts';
 
 const findFileViolations = (path: string, text: string) => listViolations({ path, text }).join('\n');
 
@@ -160,4 +162,18 @@ test('names, barrels and long files are violations', () => {
   for (const path of ['src/app/long.ts', 'seeds/long.ts', 'src/platform/styles/long.css'])
     expect(findFileViolations(path, '\n'.repeat(401))).toContain('split it by subject');
   expect(findFileViolations('src/app/long.ts', '\n'.repeat(400))).toBe('');
+});
+
+test('the drawing of the features in ARCHITECTURE.md is current', () => {
+  const document = readFileSync('ARCHITECTURE.md', 'utf8');
+  expect(document, 'run npm run feature-graph').toBe(updateFeatureGraph(document));
+  expect(document).toContain('bookings --> ');
+});
+
+test('the drawing leaves out what a feature needs through another one', () => {
+  const graph = new Map([
+    ['shop', ['payments', 'settings']],
+    ['payments', ['settings']],
+  ]);
+  expect(drawFeatureGraph(graph)).toBe('```mermaid\ngraph TD\n  payments --> settings\n  shop --> payments\n```\n');
 });

@@ -1,7 +1,7 @@
 import { ENCRYPTION_PURPOSE, getTitlesContext } from '#features/bookings/busy-calendars/deps.ts';
+import { createAnswerEncryption } from '#features/clients/answer-encryption.ts';
 import { createEncryption } from '#platform/crypto/encryption.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import { createAnswerEncryption } from '../answer-encryption.ts';
 import * as store from './store.ts';
 
 export type RotationResult = { answers: number; factors: number; calendars: number };
