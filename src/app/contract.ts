@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { accountEndpoints } from '#features/accounts/contract/accounts.ts';
 import { adminAccessEndpoints } from '#features/admin-access/contract/admin-access.ts';
 import { emailPreviewEndpoints } from '#features/admin-access/contract/email-previews.ts';
-import { historyEndpoints } from '#features/admin-access/contract/history.ts';
 import { createMaintenanceReportEndpoints } from '#features/admin-access/contract/maintenance-reports.ts';
 import { createOperationsEndpoints } from '#features/admin-access/contract/operations.ts';
 import { secondFactorEndpoints } from '#features/admin-access/contract/second-factor.ts';
@@ -44,6 +43,7 @@ import { restockEndpoints } from '#features/shop/contract/restock.ts';
 import { shopEndpoints } from '#features/shop/contract/shop.ts';
 import { shopAdminEndpoints } from '#features/shop/contract/shop-admin.ts';
 import { siteEndpoints, siteSettings } from '#platform/contract/site.ts';
+import { historyEndpoints } from '#platform/history/contract.ts';
 import { documentNames } from './documents.ts';
 import { settingsList } from './settings-list.ts';
 

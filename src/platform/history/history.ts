@@ -1,8 +1,8 @@
-import type { HistoryEntry } from '#features/admin-access/contract/history.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import { addDays } from '#platform/time/day.ts';
 import { getZoneAbbreviationAt, toInstant, toWallTime } from '#platform/time/wall-time.ts';
+import type { HistoryEntry } from './contract.ts';
 import * as store from './store.ts';
 
 type ListInput = Omit<store.ListFilter, 'from' | 'until'> & { from?: string | undefined; to?: string | undefined };

@@ -1,7 +1,7 @@
+import { formatTerm } from '#platform/history/web/format-history.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatInstant } from '#platform/ui/format-instant.ts';
 import type { Operations } from '../../contract/operations.ts';
-import { formatTerm } from '../format-history.ts';
 import { IssueButton, IssueList, IssueRow } from '../issue-row.tsx';
 import { jobNames } from './operation-names.ts';
 

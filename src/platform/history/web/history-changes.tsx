@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../contract/history.ts';
+import type { HistoryEntry } from '../contract.ts';
 import { formatTerm, formatValue } from './format-history.ts';
 
 /** The fields of a change, with the value before and after. */

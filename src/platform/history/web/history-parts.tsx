@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isHandledElsewhere } from '#platform/api/client.ts';
 import { ownerApi } from '#platform/api/signed-in.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
-import type { HistoryEntry } from '../contract/history.ts';
+import type { HistoryEntry } from '../contract.ts';
 import { formatTerm } from './format-history.ts';
 import { HistoryChanges } from './history-changes.tsx';
 
