@@ -2,8 +2,8 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { retentionRules, tableModules } from '#app/schema.ts';
+import { retentionNames } from '#features/privacy/web/admin/retention-question.tsx';
 import { retention } from '#features/privacy/web/privacy-words.ts';
-import { retentionNames } from '#features/privacy/web/retention-question.tsx';
 import { listSchemaTables } from '../support/accounts/merge-fixture.ts';
 
 const toNames = (values: readonly unknown[]) =>

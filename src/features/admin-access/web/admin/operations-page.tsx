@@ -1,5 +1,5 @@
-import { PaymentIssues, PendingIssues, paymentActions } from '#features/payments/web/payment-issues.tsx';
-import { RetentionQuestion, retentionActions } from '#features/privacy/web/retention-question.tsx';
+import { PaymentIssues, PendingIssues, paymentActions } from '#features/payments/web/admin/payment-issues.tsx';
+import { RetentionQuestion, retentionActions } from '#features/privacy/web/admin/retention-question.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';

@@ -5,8 +5,8 @@ import { ownerApi } from '#platform/api/signed-in.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatInstant } from '#platform/ui/format-instant.ts';
-import type { PaymentIssues as PaymentIssuesData, PendingPayments } from '../contract/payments.ts';
-import { formatPendingPayment, getPaymentLink, PENDING_TEXT } from './pending-payments.tsx';
+import type { PaymentIssues as PaymentIssuesData, PendingPayments } from '../../contract/payments.ts';
+import { formatPendingPayment, getPaymentLink, PENDING_TEXT } from '../pending-payments.tsx';
 
 type PaymentIssue = PaymentIssuesData['first'][number];
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Details, type TodayPart } from '#features/admin-access/web/today-part.tsx';
 import { formatCount } from '#platform/text/format-count.ts';
 import { formatShortDay } from '#platform/time/day.ts';
-import type { OrderToday } from '../contract/orders-admin.ts';
+import type { OrderToday } from '../../contract/orders-admin.ts';
 
 /** The orders to pack. */
 export const orderToday: TodayPart<OrderToday> = {

@@ -2,8 +2,8 @@ import { Link, useFetcher } from 'react-router';
 import { Details, type TodayPart } from '#features/admin-access/web/today-part.tsx';
 import { formatCount } from '#platform/text/format-count.ts';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
-import type { ClassToday } from '../contract/classes-admin.ts';
-import { formatPeople } from '../domain/attendance.ts';
+import type { ClassToday } from '../../contract/classes-admin.ts';
+import { formatPeople } from '../../domain/attendance.ts';
 
 /** More names than this are hard to scan. The roster lists them all. */
 const MAX_NAMES = 16;

@@ -1,8 +1,8 @@
 import { Details, type TodayPart } from '#features/admin-access/web/today-part.tsx';
 import { formatCount } from '#platform/text/format-count.ts';
 import { formatInstant } from '#platform/ui/format-instant.ts';
-import type { PaymentToday } from '../contract/payments.ts';
-import { formatPendingPayment } from './pending-payments.tsx';
+import type { PaymentToday } from '../../contract/payments.ts';
+import { formatPendingPayment } from '../pending-payments.tsx';
 
 /** Pending payments that are named. */
 const MAX_PENDING = 4;

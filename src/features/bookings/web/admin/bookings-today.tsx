@@ -1,7 +1,7 @@
 import { Details, type TodayPart } from '#features/admin-access/web/today-part.tsx';
 import { formatCount } from '#platform/text/format-count.ts';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
-import type { BookingToday } from '../contract/bookings-admin.ts';
+import type { BookingToday } from '../../contract/bookings-admin.ts';
 
 /** The next sessions, the calendars that cannot be read, and what clients ask. */
 export const bookingToday: TodayPart<BookingToday> = {

@@ -2,7 +2,7 @@ import { Details, type TodayPart } from '#features/admin-access/web/today-part.t
 import { formatMoney } from '#platform/money/money.ts';
 import { formatCount } from '#platform/text/format-count.ts';
 import { formatShortDay } from '#platform/time/day.ts';
-import type { FinanceToday } from '../contract.ts';
+import type { FinanceToday } from '../../contract.ts';
 
 /** The unpaid past classes. */
 export const financeToday: TodayPart<FinanceToday> = {

@@ -2,7 +2,7 @@ import { Details, type TodayPart } from '#features/admin-access/web/today-part.t
 import { formatCount } from '#platform/text/format-count.ts';
 import { formatShortDay } from '#platform/time/day.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import type { EnquiryToday } from '../contract/enquiries.ts';
+import type { EnquiryToday } from '../../contract/enquiries.ts';
 
 /** The unanswered enquiries. */
 export const enquiryToday: TodayPart<EnquiryToday> = {
