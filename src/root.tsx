@@ -75,7 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // The admin area has a menu of its own, and a closed site has none.
   const isBare = /^\/(?:admin|opening)/.test(pathname);
   // The admin area has its own main element, beside its menu.
-  const hasOwnMain = useMatches().some(({ id }) => id === 'pages/admin/layout') && site !== undefined;
+  const adminArea = 'features/admin-access/web/admin/admin-area-layout';
+  const hasOwnMain = useMatches().some(({ id }) => id === adminArea) && site !== undefined;
   useHydratedDocument(pathname);
   return (
     <html lang="en">
