@@ -15,7 +15,8 @@ const layers: Record<Layer, { may: readonly Layer[]; fix: string }> = {
 type Layer = 'domain' | 'contract' | 'tables' | 'services' | 'web';
 
 /** Parts of the platform that only servers may load, and parts that only browsers and pages load. */
-const SERVER_PARTS = /^src\/platform\/(crypto|database|email-addresses|http|images|jobs|logging|mail|sessions)\//;
+const SERVER_PARTS =
+  /^src\/platform\/(feature\.ts$|(crypto|database|email-addresses|http|images|jobs|logging|mail|sessions)\/)/;
 const BROWSER_PARTS = /^src\/platform\/(admin|api|browser-session|shell|styles|ui|words|[\w-]+\/web)\//;
 
 /** What one part of the platform must not know of another. */

@@ -95,9 +95,10 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
   if (deps.pages === 'live') pages = await startDevPages(app);
   else if (deps.pages !== 'none') pages = await loadBuiltPages(deps.pages.built);
   const origin = deps.publicUrl;
-  const services = createServices(deps, clearPublic);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const siteView = createSiteView({ links: deps.links, clock, secure });
+  const site = { cache, siteState, siteView, secure };
+  const services = createServices(deps, { site, invalidateCache: clearPublic });
   const sockets = await startRealtime({
     http: app.server,
     connection,
@@ -131,7 +132,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     await registerOpenApiRoutes(scope, () => services.settings.readBusiness());
     registerHealthRoutes(scope, connection, deps.secret);
     await registerMetrics(scope, deps, cache, services);
-    registerFeatureRoutes(scope, deps, { cache, siteState, siteView, secure }, services);
+    registerFeatureRoutes(scope, deps, site, services);
     if (typeof deps.pages === 'object') await serveFiles(scope, `${deps.pages.built}/client`);
     registerClassPictureRoutes(scope);
     if (pages) {

@@ -135,8 +135,3 @@ export type ParsedRequest<Name extends EndpointName> = {
 export type ResponseBody<Name extends EndpointName> = Contract[Name]['responses'] extends infer Responses
   ? z.input<Extract<Responses[keyof Responses], z.ZodType>>
   : never;
-
-/** A handler's result, before the schema encodes it and strips unknown keys. */
-export type HandlerResult<Name extends EndpointName> = Contract[Name]['responses'] extends infer Responses
-  ? z.output<Extract<Responses[keyof Responses], z.ZodType>>
-  : never;

@@ -7,13 +7,13 @@ import { clientFailures } from '#features/clients/failures.ts';
 import { contentFailures } from '#features/content/failures.ts';
 import { enquiryFailures } from '#features/enquiries/failures.ts';
 import { financeFailures } from '#features/finances/failures.ts';
-import { newsletterFailures } from '#features/newsletter/failures.ts';
 import { paymentFailures } from '#features/payments/failures.ts';
 import { privacyFailures } from '#features/privacy/failures.ts';
 import { receiptFailures } from '#features/receipts/failures.ts';
 import { settingsFailures } from '#features/settings/failures.ts';
 import { shopFailures } from '#features/shop/failures.ts';
 import { composeFailures, platformFailures } from '#platform/http/failures.ts';
+import { features } from '../features.ts';
 
 /** What each reason of a failure answers. */
 export const failureResponses = composeFailures([
@@ -27,10 +27,10 @@ export const failureResponses = composeFailures([
   contentFailures,
   enquiryFailures,
   financeFailures,
-  newsletterFailures,
   paymentFailures,
   privacyFailures,
   receiptFailures,
   settingsFailures,
   shopFailures,
+  ...features.map(({ failures }) => failures),
 ]);

@@ -4,11 +4,11 @@ import { bookingMails } from '#features/bookings/mails.ts';
 import { classMails } from '#features/classes/mails.ts';
 import { clientMails } from '#features/clients/mails.ts';
 import { enquiryMails } from '#features/enquiries/mails.ts';
-import { newsletterMails } from '#features/newsletter/mails.ts';
 import { paymentMails } from '#features/payments/mails.ts';
 import { privacyMails } from '#features/privacy/mails.ts';
 import { shopMails } from '#features/shop/mails.ts';
 import { composeMails } from '#platform/mail/mails.ts';
+import { features } from '../features.ts';
 
 /** The emails of all features, in the order in which the owner sees them. */
 export const mailCatalog = composeMails([
@@ -20,6 +20,6 @@ export const mailCatalog = composeMails([
   accountMails,
   clientMails,
   privacyMails,
-  newsletterMails,
+  ...features.map(({ mails }) => mails),
   adminAccessMails,
 ]);

@@ -19,8 +19,6 @@ import { registerContentRoutes } from '#features/content/routes.ts';
 import { registerEnquiryAdminRoutes } from '#features/enquiries/admin/routes.ts';
 import { registerEnquiryRoutes } from '#features/enquiries/routes.ts';
 import { registerFinanceRoutes } from '#features/finances/routes.ts';
-import { registerNewsletterAdminRoutes } from '#features/newsletter/admin/routes.ts';
-import { registerNewsletterRoutes } from '#features/newsletter/routes.ts';
 import { registerCouponAdminRoutes } from '#features/payments/coupons/admin/routes.ts';
 import { registerPaymentIssueRoutes } from '#features/payments/issues/routes.ts';
 import { registerPaymentRoutes } from '#features/payments/routes.ts';
@@ -36,12 +34,12 @@ import { registerRestockRoutes } from '#features/shop/restock/routes.ts';
 import { registerShopRoutes } from '#features/shop/routes.ts';
 import { registerSiteRoutes } from '#features/site/routes.ts';
 import { registerSearchEngineRoutes } from '#features/site/search-engines.ts';
+import type { Platform } from '#platform/feature.ts';
 import { createAuthGuard } from '#platform/http/auth-guard.ts';
-import { createEndpointRouter } from '#platform/http/endpoint-router.ts';
-import type { ResponseCache } from '#platform/http/response-cache.ts';
-import type { SiteStateReader } from '#platform/http/site-state.ts';
-import type { SiteView } from '#platform/http/site-view.ts';
+import { createEndpointRouter, type EndpointRouter, type Handler } from '#platform/http/endpoint-router.ts';
+import type { FailureTable } from '#platform/http/failures.ts';
 import { registerCalendarFileRoutes } from '#platform/mail/calendar-file-routes.ts';
+import { contract } from './contract.ts';
 import { failureResponses } from './failures.ts';
 import type { AppDeps, Services } from './services.ts';
 
@@ -49,17 +47,20 @@ import type { AppDeps, Services } from './services.ts';
 export function registerFeatureRoutes(
   scope: FastifyInstance,
   deps: AppDeps,
-  site: { cache: ResponseCache; siteState: SiteStateReader; siteView: SiteView; secure: boolean },
+  site: Platform['site'],
   services: Services,
 ): void {
   const { config, connection, clock, publicUrl } = deps;
   const { secure, siteState, siteView } = site;
-  const route = createEndpointRouter(scope, {
+  const bind = createEndpointRouter(scope, {
     ...site,
     failures: failureResponses,
     guard: createAuthGuard(services.sessions, services.rateLimiter),
     readBusiness: () => services.settings.readBusiness(),
   });
+  const route: EndpointRouter<FailureTable> = (name, handle, statuses, response) =>
+    bind(name, contract[name], handle as Handler<unknown, string>, { statuses, response });
+  services.started.registerRoutes(bind, scope);
   const buyerCookies = createBuyerCookies(deps.secret);
   registerAccountRoutes(route, services.accountDeps);
   registerGoogleRoutes(scope, services.accountDeps, secure);
@@ -94,8 +95,6 @@ export function registerFeatureRoutes(
   registerMediaRoutes(scope, connection);
   registerCouponAdminRoutes(route, services.couponAdmin);
   registerOrderAdminRoutes(route, services.orderAdmin);
-  registerNewsletterRoutes(route, services.newsletter, scope);
-  registerNewsletterAdminRoutes(route, services.newsletterAdmin);
   registerEnquiryRoutes(route, services.enquiries);
   registerEnquiryAdminRoutes(route, services.enquiryAdmin);
   registerFinanceRoutes(route, services.financeDeps);

@@ -27,8 +27,6 @@ import { createEnquiryAdminService } from '#features/enquiries/admin/service.ts'
 import { enquiryFills } from '#features/enquiries/fills.ts';
 import { createEnquiryService } from '#features/enquiries/service.ts';
 import { financeFills } from '#features/finances/fills.ts';
-import { createNewsletterAdminService } from '#features/newsletter/admin/service.ts';
-import { createNewsletterService } from '#features/newsletter/service.ts';
 import { createCouponAdminService } from '#features/payments/coupons/admin/service.ts';
 import { createCouponService } from '#features/payments/coupons/service.ts';
 import { paymentFills } from '#features/payments/fills.ts';
@@ -50,6 +48,7 @@ import { createShopService } from '#features/shop/service.ts';
 import type { BotCheck } from '#platform/bot-check/bot-check.ts';
 import { createEncryption } from '#platform/crypto/encryption.ts';
 import type { Connection, Database } from '#platform/database/connection.ts';
+import type { Platform } from '#platform/feature.ts';
 import { createHistoryService } from '#platform/history/history.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import type { SignedLinks } from '#platform/http/signed-links.ts';
@@ -62,7 +61,10 @@ import { getKeptDays } from '#platform/privacy/retention.ts';
 import { events } from '#platform/realtime/realtime.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { createSessions } from '#platform/sessions/sessions.ts';
+import type { Filled } from '#platform/slots.ts';
 import { type Clock, createMonotonicClock } from '#platform/time/clock.ts';
+import { features } from '../features.ts';
+import { startFeatures } from './compose.ts';
 import type { Config } from './config.ts';
 import { documentNames, documents } from './documents.ts';
 import { mailCatalog } from './mails.ts';
@@ -109,8 +111,9 @@ const featureFills = [
  * Creates every feature's service with only the dependencies it needs. `invalidateCache` is called when public
  * content changes.
  */
-export function createServices(deps: AppDeps, invalidateCache: () => void) {
+export function createServices(deps: AppDeps, { site, invalidateCache }: Pick<Platform, 'site' | 'invalidateCache'>) {
   const { config, connection, queue, clock, links, secret } = deps;
+  const fills: Filled[] = [...featureFills];
   const rateLimiter = createRateLimiter({ connection, clock, secret, enabled: config.rateLimits });
   const monotonicClock = createMonotonicClock(clock);
   const sessions = createSessions({ connection, clock: monotonicClock, secret });
@@ -121,7 +124,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     config,
     secret,
     publicUrl: deps.publicUrl,
-    fills: featureFills,
+    fills,
   });
   const { timeZone } = config;
   const settings = createSettingsService(settingsList, {
@@ -135,24 +138,31 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       createBusinessRule(setup),
     ],
   });
-  const sharedDeps = {
-    images,
+  const platform: Platform = {
     connection,
+    queue,
     clock,
-    rateLimiter,
+    monotonicClock,
+    timeZone,
     links,
-    events,
+    secret,
+    rateLimiter,
     sessions,
-    botCheck: deps.botCheck,
+    events,
+    images,
+    site,
+    invalidateCache,
+    fills,
+    publicUrl: deps.publicUrl,
+    intakeKey: deps.intakeKey,
     outbox: createOutbox({ queue, clock, ownerEmail: config.ownerEmail }),
     ownerEmail: OWNER_RECIPIENT,
     mails: mailCatalog,
-    timeZone: config.timeZone,
-    publicUrl: deps.publicUrl,
+    limitsOn: config.rateLimits,
+    botCheck: deps.botCheck,
     reportError: deps.reportError,
-    invalidateCache,
-    settings,
   };
+  const sharedDeps = { ...platform, settings };
   const content = createContentService({ ...sharedDeps, documents, documentNames });
   const mailWords = createMailWordsService(sharedDeps);
   const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
@@ -196,11 +206,11 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     personals,
     ensureBackup: maintenance.ensureBackup,
   });
-  const fills = [...featureFills, reportParts.with({ retention: privacy.getRetentionStatus })];
-  const operationsDeps = { ...sharedDeps, queue, fills, emails: emailColumns };
+  fills.push(reportParts.with({ retention: privacy.getRetentionStatus }));
+  const started = startFeatures(features, platform, { given: {}, fills });
+  const operationsDeps = { ...sharedDeps, emails: emailColumns };
   return {
-    /** Never goes back, so expired sessions and links stay expired. */
-    monotonicClock,
+    started,
     sessions,
     rateLimiter,
     images,
@@ -245,8 +255,6 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       ...sharedDeps,
       sources: { booking: bookingReceipts, offer: offerReceipts, order: orderReceipts },
     }),
-    newsletter: createNewsletterService(sharedDeps),
-    newsletterAdmin: createNewsletterAdminService(sharedDeps),
     enquiries: createEnquiryService(sharedDeps),
     enquiryAdmin: createEnquiryAdminService(sharedDeps),
     financeDeps: sharedDeps,

@@ -14,6 +14,7 @@ export function composeWork(deps: AppDeps, services: Services): BackgroundWork {
   const { content, mailWords, payments, privacy, restock, settings } = services;
   return {
     features: [
+      ...services.started.work,
       { start: privacy.initializeState, queues: { retention: privacy.enforce } },
       createAdminAccessWork({ ...deps, emails: emailColumns }, services),
       createPaymentWork(payments),

@@ -1,14 +1,12 @@
-import type { ParsedRequest } from '#app/contract.ts';
-import type { Connection } from '#platform/database/connection.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
-import { HOUR_SECONDS, type RateLimiter } from '#platform/http/rate-limiter.ts';
-import type { SignedLinks } from '#platform/http/signed-links.ts';
-import type { Outbox } from '#platform/mail/outbox.ts';
+import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
-import type { Clock } from '#platform/time/clock.ts';
+import type { newsletterEndpoints } from './contract.ts';
 import { newsletterMails } from './mails.ts';
 import * as store from './store.ts';
 import { isSignatureValid } from './unsubscribe-link.ts';
@@ -18,19 +16,15 @@ const unsubscribeResponse = { message: "You’ve been unsubscribed successfully.
 
 type NewSubscriber = StoredFields<
   Parameters<typeof store.insertSubscriber>[1],
-  ParsedRequest<'POST /api/subscribers/subscribe'>['body'],
+  ParsedRequest<(typeof newsletterEndpoints)['POST /api/subscribers/subscribe']>['body'],
   'website'
 >;
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
-export function createNewsletterService(deps: {
-  connection: Connection;
-  clock: Clock;
-  outbox: Outbox;
-  rateLimiter: RateLimiter;
-  links: SignedLinks;
-}) {
+export function createNewsletterService(
+  deps: Pick<Platform, 'connection' | 'clock' | 'outbox' | 'rateLimiter' | 'links'>,
+) {
   const { connection, clock, outbox, links } = deps;
 
   /** Limits both endpoints together, three mails per hour and address, because each may send it a mail. */

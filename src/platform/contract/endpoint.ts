@@ -62,3 +62,18 @@ export function endpoints<const Definitions extends Record<EndpointKey, Endpoint
 ): Definitions {
   return definitions;
 }
+
+type PartOutput<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
+type PartAt<E, Key extends string> = E extends { [K in Key]: infer Part } ? Part : undefined;
+
+/** The parsed input of a handler. */
+export type ParsedRequest<E> = {
+  params: PartOutput<PartAt<E, 'params'>>;
+  query: PartOutput<PartAt<E, 'query'>>;
+  body: PartOutput<PartAt<E, 'body'>>;
+};
+
+/** A handler's result, before the schema encodes it and strips unknown keys. */
+export type HandlerResult<E> = E extends { responses: infer Responses }
+  ? z.output<Extract<Responses[keyof Responses], z.ZodType>>
+  : never;

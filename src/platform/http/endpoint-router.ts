@@ -1,9 +1,9 @@
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { type Contract, contract, type EndpointName, type HandlerResult, type ParsedRequest } from '#app/contract.ts';
+import type { Contract, EndpointName } from '#app/contract.ts';
 import type { BusinessFacts } from '#platform/business/business.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Endpoint, HandlerResult, ParsedRequest, Role } from '#platform/contract/endpoint.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { type Failure, isFailure } from '#platform/failure.ts';
 import { MAX_UNPAGED_ROWS } from '#platform/lists/pages.ts';
@@ -43,22 +43,37 @@ type ActorByRole = {
   owner: OwnerActor;
   'signed-in': ClientActor | OwnerActor;
 };
+type ActorOf<E> = E extends { role: infer R extends Role } ? ActorByRole[R] : Actor;
 
 /** An endpoint that returns a file returns it as a stream. */
-type FileResponse<Name extends EndpointName> = HandlerResult<Name> extends File ? Download : never;
+type FileResponse<E> = HandlerResult<E> extends File ? Download : never;
 
 /** The type of `actor` follows the endpoint's role, because the guard rejects all others. */
-export type EndpointHandler<Name extends EndpointName, Reason extends string = PlatformReason> = (
-  input: ParsedRequest<Name> & { meta: RequestMeta; actor: ActorByRole[Contract[Name]['role']]; cookies: CookieJar },
-) => Promise<HandlerResult<Name> | StreamedResponse<HandlerResult<Name>> | FileResponse<Name> | Failure<Reason>>;
+export type Handler<E, Reason extends string> = (
+  input: ParsedRequest<E> & { meta: RequestMeta; actor: ActorOf<E>; cookies: CookieJar },
+) => Promise<HandlerResult<E> | StreamedResponse<HandlerResult<E>> | FileResponse<E> | Failure<Reason>>;
+
+/** What an endpoint needs besides its handler. */
+export type HandlerOptions<Reason extends string> = {
+  /** Overrides the status of a failure where callers rely on another one for this endpoint (docs/fixed.md). */
+  statuses?: { readonly [R in Reason]?: number } | undefined;
+  /** The whole response, where features declare the parts of it. */
+  response?: z.ZodType | undefined;
+};
+
+/** Serves an endpoint. */
+export type BindEndpoint = (
+  name: string,
+  endpoint: Endpoint,
+  handle: Handler<unknown, string>,
+  options?: HandlerOptions<string>,
+) => void;
 
 /** A handler may fail with a reason of the platform, of its feature, or of a feature that it uses. */
 export type EndpointRouter<Failures extends FailureTable = Record<never, never>> = <Name extends EndpointName>(
   name: Name,
-  handle: EndpointHandler<Name, PlatformReason | (keyof Failures & string)>,
-  /** Overrides the status of a failure where callers rely on another one for this endpoint (docs/fixed.md). */
-  statuses?: { readonly [Reason in PlatformReason | keyof Failures]?: number },
-  /** The whole response, where features declare the parts of it. */
+  handle: Handler<Contract[Name], PlatformReason | (keyof Failures & string)>,
+  statuses?: HandlerOptions<PlatformReason | (keyof Failures & string)>['statuses'],
   response?: z.ZodType,
 ) => void;
 
@@ -86,7 +101,7 @@ export function createEndpointRouter(
     /** The failures of all features. */
     failures: FailureTable;
   },
-): EndpointRouter<FailureTable> {
+): BindEndpoint {
   const { cache, guard, failures } = deps;
   const sendAnyFailure = createFailureSender(failures);
 
@@ -98,8 +113,7 @@ export function createEndpointRouter(
       return sendFailure(reply, 'site-closed');
   };
 
-  return (name, handle, statuses = {}, response) => {
-    const endpoint: Endpoint = contract[name];
+  return (name, endpoint, handle, { statuses = {}, response } = {}) => {
     const errors = findContractErrors(name, endpoint);
     if (errors.length > 0) throw new Error(`${name} cannot be served: ${errors.join(', ')}`);
     const [method = 'GET', path = '/'] = name.split(' ');

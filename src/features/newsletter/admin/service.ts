@@ -1,17 +1,14 @@
-import type { Connection } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { readInBatches } from '#platform/database/keyset.ts';
 import { fail } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import { createCsvResponse, listPageOrAll } from '#platform/http/streamed-response.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import { maskEmail } from '#platform/text/email-address.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import * as store from './store.ts';
 
-export type NewsletterAdminService = ReturnType<typeof createNewsletterAdminService>;
-
-export function createNewsletterAdminService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
+export function createNewsletterAdminService(deps: Pick<Platform, 'connection' | 'clock' | 'timeZone'>) {
   const { connection, clock, timeZone } = deps;
   const { db } = connection;
   const toDay = (at: Date) => toWallTime(at, timeZone).day;

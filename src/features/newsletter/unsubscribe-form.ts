@@ -5,7 +5,6 @@ import { Email } from '#platform/contract/fields.ts';
 import { isFailure } from '#platform/failure.ts';
 import { limitForms } from '#platform/http/form-limit.ts';
 import { sendFailure } from '#platform/http/problems.ts';
-import type { NewsletterRouter } from './failures.ts';
 import type { NewsletterService } from './service.ts';
 
 /** The form holds only one field. */
@@ -18,21 +17,11 @@ const LinkQuery = z.object({ email: Email, signature: z.string().max(200).option
 /** RFC 8058 §3.2: the one field of a one-click request. */
 const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
 
-export function registerNewsletterRoutes(
-  route: NewsletterRouter,
-  newsletter: NewsletterService,
-  scope: FastifyInstance,
-): void {
-  route('POST /api/subscribers/subscribe', ({ body, meta }) => newsletter.subscribe(body, meta));
-  route('POST /api/subscribers/unsubscribe', ({ body, meta }) => newsletter.unsubscribe(body, meta));
-  scope.register((forms) => registerUnsubscribeForm(forms, newsletter));
-}
-
 /**
  * POST to the mailed link. A one-click request gets 200 and never a redirect (RFC 8058 §3.1), while the page's form
  * without scripts redirects to the page; the own scope limits form parsing to this route.
  */
-async function registerUnsubscribeForm(forms: FastifyInstance, newsletter: NewsletterService): Promise<void> {
+export async function registerUnsubscribeForm(forms: FastifyInstance, newsletter: NewsletterService): Promise<void> {
   await forms.register(formbody);
   // RFC 8058 §3.2 allows both formats and prefers this one.
   forms.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart);

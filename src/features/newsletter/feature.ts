@@ -1,0 +1,29 @@
+import { defineFeature } from '#platform/feature.ts';
+import { createNewsletterAdminService } from './admin/service.ts';
+import { newsletterEndpoints } from './contract.ts';
+import { newsletterMails } from './mails.ts';
+import { createNewsletterService } from './service.ts';
+import { registerUnsubscribeForm } from './unsubscribe-form.ts';
+
+export const newsletter = defineFeature({
+  name: 'newsletter',
+  endpoints: newsletterEndpoints,
+  failures: {
+    'already-subscribed': { status: 409, message: 'This email is already on our list.' },
+    'subscriber-not-found': { status: 404, message: 'This subscriber was already deleted.' },
+  },
+  mails: newsletterMails,
+  services: (platform) => ({
+    newsletter: createNewsletterService(platform),
+    admin: createNewsletterAdminService(platform),
+  }),
+  routes: ({ newsletter, admin }) => ({
+    'POST /api/subscribers/subscribe': ({ body, meta }) => newsletter.subscribe(body, meta),
+    'POST /api/subscribers/unsubscribe': ({ body, meta }) => newsletter.unsubscribe(body, meta),
+    'GET /api/admin/subscribers': ({ query }) => admin.list(query),
+    'GET /api/admin/subscribers/summary': ({ query }) => admin.getSummary(query),
+    'GET /api/admin/subscribers/csv': ({ query }) => admin.exportCsv(query),
+    'DELETE /api/admin/subscribers/{id}': ({ params, actor }) => admin.delete(params.id, actor.ownerId),
+  }),
+  otherRoutes: (scope, { newsletter }) => scope.register((forms) => registerUnsubscribeForm(forms, newsletter)),
+});
