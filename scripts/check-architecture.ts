@@ -92,19 +92,6 @@ export function listCircleViolations(sources: SourceFile[]): string[] {
   );
 }
 
-/**
- * The imports that close a circle of features, each with what will end it. The list only shrinks: a line without such an
- * import is a violation.
- */
-const closingImports: Readonly<Record<string, string>> = {
-  'clients → admin-access':
-    'what is personal in a table is declared beside it, so that no store names the tables of others',
-  'clients → bookings':
-    'what is personal in a table is declared beside it, so that no store names the tables of others',
-  'clients → classes': 'what is personal in a table is declared beside it, so that no store names the tables of others',
-  'clients → privacy': 'what is personal in a table is declared beside it, so that no store names the tables of others',
-};
-
 /** What each feature imports of others, each with a file that does. A page composes features, and a test compares them. */
 function findFeatureImporters(sources: SourceFile[]): Map<string, Map<string, string>> {
   const importers = new Map<string, Map<string, string>>();
@@ -121,27 +108,19 @@ function findFeatureImporters(sources: SourceFile[]): Map<string, Map<string, st
   return importers;
 }
 
-/** The features that each feature needs, without what closes a circle. */
-export function listFeatureImports(sources: SourceFile[], known = closingImports): Map<string, string[]> {
-  const importers = [...findFeatureImporters(sources)];
-  return new Map(
-    importers.map(([from, targets]) => [from, [...targets.keys()].filter((to) => !known[`${from} → ${to}`])]),
-  );
+/** The features that each feature needs. */
+export function listFeatureImports(sources: SourceFile[]): Map<string, string[]> {
+  return new Map([...findFeatureImporters(sources)].map(([from, targets]) => [from, [...targets.keys()]]));
 }
 
-/** Returns every circle of features without the known closing imports, and every known one that is gone, with its fix. */
-export function listFeatureCircleViolations(sources: SourceFile[], known = closingImports): string[] {
+/** Returns every circle of features, with its fix. */
+export function listFeatureCircleViolations(sources: SourceFile[]): string[] {
   const importers = findFeatureImporters(sources);
-  const circles = findImportCircles(listFeatureImports(sources, known)).map((circle) => {
+  return findImportCircles(listFeatureImports(sources)).map((circle) => {
     const features = circle.split(' → ');
     const named = features.slice(1).map((to, index) => importers.get(features[index] ?? '')?.get(to));
     return `${circle} is a circle of features (${named.join(', ')}): one asks, and the other gives its answer in src/app/services.ts, or what both need knows neither.`;
   });
-  const gone = Object.keys(known).filter((edge) => {
-    const [from = '', to = ''] = edge.split(' → ');
-    return !importers.get(from)?.has(to);
-  });
-  return [...circles, ...gone.map((edge) => `${edge} is no import any more: take it out of closingImports.`)];
 }
 
 /** Returns every import by which rules reach more than pure rules through the platform. */

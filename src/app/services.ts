@@ -5,11 +5,12 @@ import { reportParts } from '#features/admin-access/maintenance/report-parts.ts'
 import { createMaintenanceService } from '#features/admin-access/maintenance/service.ts';
 import { isAnyConfirmed } from '#features/admin-access/second-factor/store.ts';
 import { createAdminAccessService } from '#features/admin-access/service.ts';
+import { isOwnerEmail } from '#features/admin-access/store.ts';
 import { createTodayService } from '#features/admin-access/today/service.ts';
 import { listConflictingBookings } from '#features/bookings/admin/booking-list.ts';
 import type { CalendarFetch } from '#features/bookings/busy-calendars/calendar-fetch.ts';
 import { ENCRYPTION_PURPOSE } from '#features/bookings/busy-calendars/deps.ts';
-import { listPastSessions } from '#features/bookings/client-bookings.ts';
+import { listPastSessions, publishMovedSession } from '#features/bookings/client-bookings.ts';
 import { bookingFills } from '#features/bookings/fills.ts';
 import { createOfferPaymentHandler } from '#features/bookings/offers/payment-handler.ts';
 import { renewOfferLinks } from '#features/bookings/offers/token.ts';
@@ -183,6 +184,8 @@ export function createServices(deps: AppDeps, { site, invalidateCache }: Pick<Pl
     personals,
     mergesKeptDays: getKeptDays(config.retention, 'client-merges'),
     renewLinks: (tx, client) => renewOfferLinks({ links }, tx, client),
+    publishMove: (tx, clientId) => publishMovedSession(events, tx, clientId),
+    isOwnerEmail,
   });
   const bookingDeps = {
     ...sharedDeps,

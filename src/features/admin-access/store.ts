@@ -16,6 +16,11 @@ export async function findOwnerByEmail(db: Database, email: string): Promise<Own
   return row;
 }
 
+/** Whether one of these emails is the owner's. */
+export async function isOwnerEmail(db: Database, emails: readonly string[]): Promise<boolean> {
+  return (await db.$count(owners, inArray(owners.email, [...emails]))) > 0;
+}
+
 export async function findOwner(db: Database, id: string): Promise<OwnerRow | undefined> {
   const [row] = await db.select().from(owners).where(eq(owners.id, id));
   return row;

@@ -24,3 +24,15 @@ export async function listPast(
     .orderBy(desc(day), desc(time), desc(id))
     .limit(limit);
 }
+
+/** An upcoming session of a client. */
+export async function findBookedSession(db: Database, clientId: string): Promise<string | undefined> {
+  const isBooked = and(eq(bookings.clientId, clientId), eq(bookings.state, 'booked'));
+  const [row] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(isBooked)
+    .orderBy(desc(bookings.day))
+    .limit(1);
+  return row?.id;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deletionBlockers } from '#features/clients/domain/deletion-blockers.ts';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { Day, Done, Id, Instant, KnownEmail, Time } from '#platform/contract/fields.ts';
 
@@ -27,9 +28,6 @@ export const PrivacyInfo = z
   })
   .meta({ id: 'PrivacyInfo' });
 export type PrivacyInfo = z.infer<typeof PrivacyInfo>;
-
-/** The reasons that prevent a deletion. */
-export const deletionBlockers = ['client-has-sessions', 'client-has-orders', 'client-has-payments'] as const;
 
 const Moment = z.object({ date: Day, time: Time, zone: z.string() });
 

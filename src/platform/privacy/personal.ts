@@ -67,6 +67,10 @@ type MergeRule<T extends PgTable> =
   | ({
       /** How the preview calls the rows that move. */
       counted?: { part: string; one: string; several: string };
+      /** Locks what a move of the person's rows changes, in the order of other requests. */
+      lock?(tx: Database, person: Person): Promise<void>;
+      /** Why the rows of both cannot be one person's: what of them, in words that end the message. */
+      conflict?: { reason: string; find(db: Database, pair: Pair, reached: WallTime): Promise<string | undefined> };
       /** An undo sets the column back only where this is so. */
       undoneOnlyIf?: { [Key in keyof Row<T>]?: SQL };
       /** What an undo does beside setting back what was recorded. */

@@ -175,6 +175,30 @@ export function createPersonals<Reason extends string = never>(
       return undefined;
     },
 
+    /** Locks what a move of a person's rows changes. */
+    async lockMoved(tx: Database, person: Person): Promise<void> {
+      for (const one of tables) {
+        const { onMerge } = one.declaration;
+        if ('lock' in onMerge && isOf(one, person)) await onMerge.lock?.(tx, person);
+      }
+    },
+
+    /** Why rows of two records cannot be one person's, if at all: one of these reasons. */
+    async findConflict<Refusal extends string>(
+      db: Database,
+      pair: Pair,
+      { reasons, reached }: { reasons: readonly Refusal[]; reached: WallTime },
+    ): Promise<Failure<Refusal> | undefined> {
+      for (const one of tables) {
+        const { onMerge } = one.declaration;
+        const conflict = 'conflict' in onMerge && isOf(one, pair.other) ? onMerge.conflict : undefined;
+        const reason = reasons.find((known) => known === conflict?.reason);
+        const detail = reason && (await conflict?.find(db, pair, reached));
+        if (reason && detail) return fail(reason, undefined, detail);
+      }
+      return undefined;
+    },
+
     /** Whether rows refer to the client that do not end with the client's row. */
     async isNeeded(tx: Database, id: string): Promise<boolean> {
       for (const { table, declaration } of tables) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -16,16 +16,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { Database } from '#platform/database/connection.ts';
 import { mailboxSql } from '#platform/database/mailbox.ts';
 import { matchesEmail } from '#platform/database/search.ts';
 import { files } from '#platform/database/tables/files.ts';
-import { formatTimeSql } from '#platform/database/times.ts';
+import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
 import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { column, computed, derived, dollars, zonedTime } from '#platform/privacy/entries.ts';
-import { personal } from '#platform/privacy/personal.ts';
+import { type Pair, personal } from '#platform/privacy/personal.ts';
 import { YEAR_DAYS } from '#platform/privacy/retention.ts';
 import { isOfBatch } from '#platform/privacy/rows.ts';
-import type { WallTime } from '#platform/time/day.ts';
+import { formatLongDay, formatTime, type WallTime } from '#platform/time/day.ts';
 import { seriesRepeats } from '#platform/time/repeats.ts';
 import { attendances, onSiteWays } from '../domain/attendance.ts';
 import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES, ownFields } from '../domain/occurrences.ts';
@@ -237,9 +238,24 @@ const isOfSomebody = ({ name, email, phone }: Record<keyof typeof FORMER_STUDENT
 const startsBefore = ({ day, time: start }: WallTime) => lt(signUps.classStartsAt, `${day}T${start}`);
 
 /** Another place in the same class that the mailbox of the record that stays has. */
-export const hasOtherSpot = (keptMailbox: string): SQL => sql`exists (select 1 from sign_ups theirs
+const hasOtherSpot = (keptMailbox: string): SQL => sql`exists (select 1 from sign_ups theirs
   where theirs.class_id = ${signUps.classId} and theirs.mailbox = ${keptMailbox} and theirs.cancelled_at is null
     and theirs.id <> ${signUps.id})`;
+
+/** A class to come in which both records have a spot, in words. */
+async function findClassOfBoth(db: Database, { kept, other }: Pair, reached: WallTime): Promise<string | undefined> {
+  const { title, day, time: start, cancelledAt } = classes;
+  const isToCome = sql`${wallTimeSql({ day, time: start })} > ${wallTimeSql(reached)}`;
+  const isOfBoth = and(eq(signUps.email, other.email), isNull(signUps.cancelledAt), hasOtherSpot(kept.mailbox));
+  const [row] = await db
+    .select({ title, day, time: formatTimeSql(start) })
+    .from(signUps)
+    .innerJoin(classes, eq(classes.id, signUps.classId))
+    .where(and(isOfBoth, isNull(cancelledAt), isToCome))
+    .orderBy(asc(day), asc(start))
+    .limit(1);
+  return row && `${row.title} on ${formatLongDay(row.day)}, ${formatTime(row.time)}.`;
+}
 
 export const signUpsPersonal = personal(signUps, {
   of: { emails: [signUps.email] },
@@ -284,6 +300,7 @@ export const signUpsPersonal = personal(signUps, {
   onDeletion: { keep: 'because a place proves the consent, and was taken by email' },
   onMerge: {
     counted: { part: 'signUps', one: 'class sign-up', several: 'class sign-ups' },
+    conflict: { reason: 'merge-same-class', find: findClassOfBoth },
     // A class has one place for each mailbox.
     rule: (moves, { kept, other }) =>
       moves.replace(signUps.email, {

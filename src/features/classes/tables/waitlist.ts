@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/connection.ts';
 import { mailboxSql } from '#platform/database/mailbox.ts';
 import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { zonedTime } from '#platform/privacy/entries.ts';
-import { type Moves, type Pair, personal } from '#platform/privacy/personal.ts';
+import { type Moves, type Pair, type Person, personal } from '#platform/privacy/personal.ts';
 import { waitlistStates } from '../domain/waitlist.ts';
-import { classes } from './classes.ts';
+import { classes, signUps } from './classes.ts';
 
 /** A person who waits for a place in a full class. A place that is offered counts in `places_offered` of the class. */
 export const waitlistEntries = pgTable(
@@ -59,6 +59,7 @@ export const waitlistEntriesPersonal = personal(waitlistEntries, {
   onDeletion: { rule: (tx, { email }) => deleteEntries(tx, email) },
   onMerge: {
     counted: { part: 'waitlists', one: 'place on a waitlist', several: 'places on waitlists' },
+    lock: lockClassesOf,
     rule: moveEntries,
     undoneOnlyIf: {
       state: sql`exists (select 1 from ${classes} where ${classes.id} = ${waitlistEntries.classId} and ${isNull(classes.cancelledAt)})`,
@@ -74,6 +75,18 @@ export const waitlistEntriesPersonal = personal(waitlistEntries, {
     only: ne(waitlistEntries.state, 'offered'),
   },
 });
+
+/** Locks the classes in which an email has a spot or waits, so that no sign-up is added meanwhile. */
+async function lockClassesOf(tx: Database, { email }: Person): Promise<void> {
+  const hasSpot = and(eq(signUps.email, email), isNull(signUps.cancelledAt));
+  const ofSpots = tx.select({ id: signUps.classId }).from(signUps).where(hasSpot);
+  const ofEntries = tx
+    .select({ id: waitlistEntries.classId })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.email, email));
+  const isTheirs = or(inArray(classes.id, ofSpots), inArray(classes.id, ofEntries));
+  await tx.select({ id: classes.id }).from(classes).where(isTheirs).orderBy(classes.id).for('no key update');
+}
 
 /** Deletes the entries of an email. The sweep offers a place that was held for one to the next person. */
 async function deleteEntries(tx: Database, email: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { deletionBlockers } from '#features/privacy/contract.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { anonymizeHistory, recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
@@ -6,6 +5,7 @@ import { hashFormerMailbox } from '#platform/email-addresses/former-mailbox.ts';
 import { fail } from '#platform/failure.ts';
 import type { Personals } from '#platform/privacy/personals.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';
+import { deletionBlockers } from '../../domain/deletion-blockers.ts';
 import type { ClientAdminDeps } from '../deps.ts';
 import { deleteMergedRecords, isEmailTaken, listMergedRecords } from '../merge/store.ts';
 import * as store from '../store.ts';

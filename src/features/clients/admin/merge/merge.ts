@@ -3,7 +3,6 @@ import { recordChange } from '#platform/database/history.ts';
 import { lockSchedule, writeUnlessConflict } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { createMoves } from '#platform/privacy/moves.ts';
-import { formatLongDay, formatTime } from '#platform/time/day.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';
 import type { ClientMerge, MergePreview } from '../../contract/client-merges.ts';
 import { getUndoEnd } from '../../domain/merge.ts';
@@ -17,7 +16,7 @@ type Pair = { kept: ClientRow; other: ClientRow };
 
 /** Merging two records of one client, and undoing that. */
 export function createClientMerges(deps: ClientAdminDeps) {
-  const { connection, clock, sessions, personals, events } = deps;
+  const { connection, clock, sessions, personals } = deps;
 
   /** Locks both clients and all that moves with them: schedule, clients, orders, payments. */
   async function lockBoth(tx: Database, ids: { keptId: string; otherId: string }): Promise<ClientRow[]> {
@@ -25,12 +24,6 @@ export function createClientMerges(deps: ClientAdminDeps) {
     const rows = await store.lockClients(tx, [ids.keptId, ids.otherId]);
     await personals.lock(tx, [ids.keptId, ids.otherId]);
     return rows;
-  }
-
-  /** Tells the pages that are open about the sessions that have another client now. */
-  async function publishMove(tx: Database, clientId: string): Promise<void> {
-    const bookingId = await store.findBookedSession(tx, clientId);
-    if (bookingId) await events.publish(tx, { event: 'bookingUpdated', ids: { bookingId }, clientId });
   }
 
   async function record(tx: Database, kept: ClientRow, ownerId: string, action: string, profile: store.Profile) {
@@ -56,7 +49,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
     await anonymizeClient(tx, other.id, { deletedAt: mergedAt });
     await deps.renewLinks(tx, kept);
     await record(tx, kept, ownerId, 'merged', profile);
-    await publishMove(tx, kept.id);
+    await deps.publishMove(tx, kept.id);
     return { message: 'The records are merged.', merge: serializeMerge({ merge, profile }) };
   }
 
@@ -74,7 +67,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
       connection.inTransaction(async (tx) => {
         const pair = await findPair(tx, await lockBoth(tx, { keptId, otherId }), { keptId, otherId });
         if (isFailure(pair)) return pair;
-        await store.lockClasses(tx, pair.other.email);
+        await personals.lockMoved(tx, pair.other);
         const problem = await findMergeProblem(deps, tx, pair);
         if (problem) return problem;
         return (await writeUnlessConflict(tx, (inner) => mergeLocked(inner, pair, ownerId))) ?? fail('merge-changed');
@@ -92,7 +85,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
         if (!merge || !kept || merge.endsAt <= clock.now()) return fail('merge-over');
         const profile = await store.findProfile(tx, id);
         if (await store.isEmailTaken(tx, profile.email)) return fail('merge-email-taken');
-        await store.lockClasses(tx, kept.email);
+        await personals.lockMoved(tx, kept);
         const { googleSubject } = profile;
         const isGoogleTaken = googleSubject !== null && (await store.isGoogleAccountTaken(tx, googleSubject));
         await store.restoreClient(tx, merge.otherId, { ...profile, ...(isGoogleTaken && { googleSubject: null }) });
@@ -103,7 +96,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
         await deps.renewLinks(tx, { id: merge.otherId, linkGeneration });
         await store.deleteMerge(tx, id);
         await record(tx, kept, ownerId, 'merge undone', profile);
-        await publishMove(tx, merge.otherId);
+        await deps.publishMove(tx, merge.otherId);
         return { message: 'The merge is undone: both records are back.' };
       }),
   };
@@ -120,22 +113,22 @@ async function findPair(db: Database, rows: readonly ClientRow[], ids: { keptId:
 
 /** Why two records cannot be merged now, if at all. */
 async function findMergeProblem(
-  { clock, timeZone, personals }: Pick<ClientAdminDeps, 'clock' | 'timeZone' | 'personals'>,
+  {
+    clock,
+    timeZone,
+    personals,
+    isOwnerEmail,
+  }: Pick<ClientAdminDeps, 'clock' | 'timeZone' | 'personals' | 'isOwnerEmail'>,
   db: Database,
   pair: Pair,
 ) {
   const { kept, other } = pair;
-  if (await store.isOwnerEmail(db, [kept.email, other.email])) return fail('merge-owner');
+  if (await isOwnerEmail(db, [kept.email, other.email])) return fail('merge-owner');
   if (kept.email === '' && other.email !== '') return fail('merge-needs-email');
   const reached = getReachedWallTime(clock.now(), timeZone);
   const reasons = ['merge-hold', 'merge-payment'] as const;
   const open = await personals.findOpen(db, [kept.id, other.id], { step: 'merge', reasons, reached });
-  if (open || other.email === '') return open;
-  const shared = await store.findClassOfBoth(db, pair, reached);
-  if (shared) {
-    const when = `${formatLongDay(shared.day)}, ${formatTime(shared.time)}`;
-    return fail('merge-same-class', undefined, `${shared.title} on ${when}.`);
-  }
+  return open ?? (await personals.findConflict(db, pair, { reasons: ['merge-same-class'] as const, reached }));
 }
 
 async function createPreview(

@@ -1,14 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { clients } from '#features/accounts/tables.ts';
-import { owners } from '#features/admin-access/tables.ts';
-import { bookings } from '#features/bookings/tables/bookings.ts';
-import { classes, hasOtherSpot, signUps } from '#features/classes/tables/classes.ts';
-import { waitlistEntries } from '#features/classes/tables/waitlist.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
-import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
-import type { Moves, Pair } from '#platform/privacy/personal.ts';
-import type { WallTime } from '#platform/time/day.ts';
+import type { Moves } from '#platform/privacy/personal.ts';
 import { clientMergeMoves, clientMerges } from '../../tables/client-merges.ts';
 import type { ClientRow } from '../store.ts';
 
@@ -32,64 +26,6 @@ export async function findClients(db: Database, ids: readonly string[]): Promise
     .select()
     .from(clients)
     .where(inArray(clients.id, [...ids]));
-}
-
-/** Locks the classes in which an email has a spot or waits, so that no sign-up is added meanwhile. */
-export async function lockClasses(tx: Database, email: string): Promise<void> {
-  if (email === '') return;
-  const isTheirs = or(
-    inArray(
-      classes.id,
-      tx
-        .select({ id: signUps.classId })
-        .from(signUps)
-        .where(and(eq(signUps.email, email), isNull(signUps.cancelledAt))),
-    ),
-    inArray(
-      classes.id,
-      tx.select({ id: waitlistEntries.classId }).from(waitlistEntries).where(eq(waitlistEntries.email, email)),
-    ),
-  );
-  await tx.select({ id: classes.id }).from(classes).where(isTheirs).orderBy(classes.id).for('no key update');
-}
-
-/** Whether one of these emails is the owner's. */
-export async function isOwnerEmail(db: Database, emails: readonly string[]): Promise<boolean> {
-  return (await db.$count(owners, inArray(owners.email, [...emails]))) > 0;
-}
-
-/** A class to come in which both records have a spot. */
-export async function findClassOfBoth(db: Database, { kept, other }: Pair, reached: WallTime) {
-  const { title, day, time } = classes;
-  const isToCome = sql`${wallTimeSql({ day, time })} > ${wallTimeSql(reached)}`;
-  const [row] = await db
-    .select({ title, day, time: formatTimeSql(time) })
-    .from(signUps)
-    .innerJoin(classes, eq(classes.id, signUps.classId))
-    .where(
-      and(
-        eq(signUps.email, other.email),
-        isNull(signUps.cancelledAt),
-        hasOtherSpot(kept.mailbox),
-        isNull(classes.cancelledAt),
-        isToCome,
-      ),
-    )
-    .orderBy(asc(day), asc(time))
-    .limit(1);
-  return row;
-}
-
-/** An upcoming session of a client, for events. */
-export async function findBookedSession(db: Database, clientId: string): Promise<string | undefined> {
-  const isBooked = and(eq(bookings.clientId, clientId), eq(bookings.state, 'booked'));
-  const [row] = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(isBooked)
-    .orderBy(desc(bookings.day))
-    .limit(1);
-  return row?.id;
 }
 
 export async function insertMerge(tx: Database, merge: Omit<MergeRow, 'id'>): Promise<MergeRow> {
