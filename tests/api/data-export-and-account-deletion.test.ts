@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clients, sessions } from '#features/accounts/tables.ts';
+import { appointmentOffers } from '#features/bookings/tables/appointment-offers.ts';
 import { formatWaiverText } from '#features/classes/domain/waiver.ts';
+import { classMessageClasses, classMessages } from '#features/classes/tables/class-messages.ts';
+import { clientNotes } from '#features/clients/tables/clients.ts';
 import { enquiries } from '#features/enquiries/tables.ts';
 import { orderLines, orders, restockRequests } from '#features/shop/tables.ts';
 import { newId } from '#platform/database/id.ts';
@@ -9,6 +12,7 @@ import { mails } from '#platform/database/tables/mails.ts';
 import { MailRejectedError } from '#platform/mail/mail-server.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { sampleWaiver } from '#seeds/sample-waiver.ts';
+import { createMergeFixture } from '../support/accounts/merge-fixture.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { readAllText } from '../support/app/database-text.ts';
@@ -160,6 +164,39 @@ describe('a client exports their data', () => {
     expect(JSON.stringify(data)).not.toMatch(/Octavian/i);
     const { about, ...parts } = data;
     expect(Object.keys(about.parts)).toEqual(Object.keys(parts));
+  });
+
+  test('every part of an export has what its table has of the client, also after a merge', async () => {
+    const fixture = createMergeFixture(admin.testApp);
+    const [kept, merged] = [await fixture.createFullClient(), await fixture.createFullClient()];
+    const at = admin.testApp.clock.now();
+    const { id: classId } = await fixture.addClass();
+    await fixture.addSignUp(kept.client.email, classId);
+    const sentAt = new Date(at.getTime() + 3_600_000);
+    const message = { id: newId(), subject: 'Bring socks', text: 'It is cold.', createdAt: at, leavesAt: at, sentAt };
+    await db().insert(classMessages).values(message);
+    await db().insert(classMessageClasses).values({ messageId: message.id, classId });
+    const offer = { id: newId(), clientId: kept.client.id, tokenHash: newId(), title: 'Five', priceCents: 8_000 };
+    const times = { day: '2026-12-20', time: '09:00', sessionCount: 5, createdAt: at, expiresAt: at };
+    await db()
+      .insert(appointmentOffers)
+      .values({ ...offer, ...times, state: 'open', payment: 'each' });
+    await db().update(clientNotes).set({ inDownload: true }).where(eq(clientNotes.clientId, kept.client.id));
+    const { email } = kept.client;
+    await admin.testApp.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
+    await admin.requestOk('POST', `/api/admin/users/${kept.client.id}/merge`, { otherId: merged.client.id });
+
+    const { about: _, profile, newsletter, calendarFeed, waivers, ...lists } = (await exportData(kept)).body;
+    expect(profile).toMatchObject({ id: kept.client.id, signsInWithGoogle: false });
+    expect([newsletter.subscribedAt, calendarFeed.createdAt]).toEqual([1, 2].map(() => expect.stringMatching(/Z$/)));
+    // Nobody signed with this email.
+    expect(waivers).toEqual([]);
+    const empty = Object.entries(lists).filter(([, entries]) => (entries as unknown[]).length === 0);
+    expect(empty).toEqual([]);
+    expect(lists.classMessages).toMatchObject([{ subject: 'Bring socks', text: 'It is cold.' }]);
+    expect(lists.offers).toMatchObject([{ begins: expect.stringMatching(/^2026-12-20T09:00:00-08:00/), price: 80 }]);
+    expect(lists.mergedAccounts).toMatchObject([{ email: merged.client.email }]);
+    expect(lists.classSignUps).toHaveLength(3);
   });
 
   test('only the client can download their export', async () => {
