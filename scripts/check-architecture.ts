@@ -36,8 +36,8 @@ const platformRules = [
 /** How many imports of the platform still name a feature, or of a feature the program. This limit only falls. */
 const MAX_UPWARD_IMPORTS = 56;
 
-/** What features may import of the program that puts them together: types of the contract, and its configuration. */
-const APP_TYPES = /^src\/app\/(contract|config)\.ts$/;
+/** What features may import of the program that puts them together: its configuration. */
+const APP_TYPES = /^src\/app\/config\.ts$/;
 
 const FORBIDDEN_FILE_NAME = /(^|[-.])(utils?|helpers?|misc|common)([-.]|$)/;
 const MAX_LINES = 400;

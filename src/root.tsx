@@ -12,6 +12,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import type { Api } from '#platform/api/client.ts';
+import type { SiteEndpoints } from '#platform/contract/site.ts';
 import { AlertHost } from '#platform/shell/alert.tsx';
 import { loadContent } from '#platform/shell/content.ts';
 import { restoreFields } from '#platform/shell/early-input.ts';
@@ -34,7 +36,8 @@ import { meta as pages } from '#platform/words/meta.ts';
  * footer or of the errors.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const site = await args.context.get(inProcess).api('GET /config/site');
+  const api: Api<SiteEndpoints> = args.context.get(inProcess).api;
+  const site = await api('GET /config/site');
   if (!new URL(args.request.url).searchParams.has('preview')) return site;
   return { ...site, ...(await loadContent(args, 'footer', 'errors')).content };
 }

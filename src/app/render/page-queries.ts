@@ -1,11 +1,14 @@
 import type { Register } from 'react-router';
+import type { BookingEndpoints } from '#features/bookings/contract/endpoints.ts';
+import type { ClassEndpoints } from '#features/classes/contract/endpoints.ts';
 import { parseChosenIds } from '#features/classes/domain/several.ts';
 import { parseFilter } from '#features/classes/web/calendar-filter.ts';
 import { isDayShown, parseMonth, resolveMonth } from '#features/classes/web/calendar-range.ts';
 import { loadChosenClasses } from '#features/classes/web/several/chosen-classes-data.ts';
+import type { ShopEndpoints } from '#features/shop/contract/endpoints.ts';
 import { parseAllergen } from '#features/shop/domain/allergens.ts';
 import { DESCENDING_SORT } from '#features/shop/web/catalog-url.ts';
-import { type Api, asApiError } from '#platform/api/client.ts';
+import { type Api, asApiError, type UntypedApi } from '#platform/api/client.ts';
 import { isDay, isTime } from '#platform/time/day.ts';
 
 type QueryContext = { query: URLSearchParams; today: () => string };
@@ -25,7 +28,7 @@ type PageQuery = {
    * Checks values that only the data knows, such as a page of a list or a title. If it fails or returns false, the page
    * is rendered without its query; a parameter that it removes is left out.
    */
-  checkQuery?: (api: Api, query: URLSearchParams) => Promise<unknown>;
+  checkQuery?: (api: UntypedApi, query: URLSearchParams) => Promise<unknown>;
   /**
    * The page belongs to one person. With a query, or with one for which this is true, it is rendered for each request
    * and never cached.
@@ -61,7 +64,7 @@ const classQuery: PageQuery = {
     title: anyText,
     preview,
   },
-  checkQuery: (api, query) => {
+  checkQuery: (api: Api<ClassEndpoints>, query) => {
     const time = query.get('time');
     const [classTitle, date] = [query.get('title') ?? '', query.get('date') ?? ''];
     return api('GET /api/class-status', { query: { classTitle, date, ...(time && { time }) } });
@@ -86,7 +89,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
       place: shortLine,
       preview,
     },
-    checkQuery: async (api, query) => {
+    checkQuery: async (api: Api<ClassEndpoints>, query) => {
       if (!query.has('class') && !query.has('place')) return;
       const { title, place } = parseFilter(query, await api('GET /api/events/kinds'));
       if (title === undefined) query.delete('class');
@@ -101,7 +104,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
       result: (value, { query }) => (query.has('classes') || value !== 'later' ? undefined : value),
       preview,
     },
-    checkQuery: async (api, query) => {
+    checkQuery: async (api: Api<ClassEndpoints>, query) => {
       if (!query.has('classes')) return;
       const { classes, isTooMany, isOneGone } = await loadChosenClasses(api, query.getAll('classes'));
       const [first, second] = classes;
@@ -114,23 +117,26 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   },
   '/signup-cancel': {
     params: { token: anyText },
-    checkQuery: (api, query) => api('GET /api/signup/cancellation', { query: { token: query.get('token') ?? '' } }),
+    checkQuery: (api: Api<ClassEndpoints>, query) =>
+      api('GET /api/signup/cancellation', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
   '/signup-waiver': {
     params: { token: anyText },
-    checkQuery: (api, query) => api('GET /api/signup/waiver', { query: { token: query.get('token') ?? '' } }),
+    checkQuery: (api: Api<ClassEndpoints>, query) =>
+      api('GET /api/signup/waiver', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
   '/appointment-offer': {
     params: { token: anyText },
-    checkQuery: (api, query) =>
+    checkQuery: (api: Api<BookingEndpoints>, query) =>
       api('GET /api/appointment-offers/by-link', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
   '/waitlist': {
     params: { token: anyText },
-    checkQuery: (api, query) => api('GET /api/waitlist/by-link', { query: { token: query.get('token') ?? '' } }),
+    checkQuery: (api: Api<ClassEndpoints>, query) =>
+      api('GET /api/waitlist/by-link', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
   '/chocolates': {
@@ -140,7 +146,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
       without: (value) => parseAllergen(value),
       preview,
     },
-    checkQuery: async (api, query) => {
+    checkQuery: async (api: Api<ShopEndpoints>, query) => {
       const without = parseAllergen(query.get('without'));
       const { pages } = await api('GET /api/chocolates/summary', { query: without ? { without } : {} });
       return Number(query.get('page')) <= pages;
@@ -148,7 +154,8 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   },
   '/order': {
     params: { token: anyText },
-    checkQuery: (api, query) => api('GET /api/orders/by-link', { query: { token: query.get('token') ?? '' } }),
+    checkQuery: (api: Api<ShopEndpoints>, query) =>
+      api('GET /api/orders/by-link', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
   '/restock': {
@@ -158,7 +165,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
         restockResult(context.query.get('result') ?? '', context) ? undefined : anyText(value, context),
       result: restockResult,
     },
-    checkQuery: async (api, query) =>
+    checkQuery: async (api: Api<ShopEndpoints>, query) =>
       query.has('result') || api('GET /api/restock-requests/by-link', { query: { token: query.get('token') ?? '' } }),
     personal: (query) => query.has('token'),
   },
@@ -279,7 +286,11 @@ export const isSameForAll = ({ personal }: PageQuery, query: URLSearchParams): b
   typeof personal === 'function' ? !personal(query) : !personal;
 
 /** Returns whether the data contains what the query names. Rethrows errors that do not answer this: 5xx and 429. */
-export async function isQueryKnown({ checkQuery }: PageQuery, api: Api, query: URLSearchParams): Promise<boolean> {
+export async function isQueryKnown(
+  { checkQuery }: PageQuery,
+  api: UntypedApi,
+  query: URLSearchParams,
+): Promise<boolean> {
   if (!checkQuery || query.size === 0) return true;
   try {
     return (await checkQuery(api, query)) !== false;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { placePaths, removeMarks } from '#features/content/domain/text-marks.ts';
-import { type Api, createApiClient } from '#platform/api/client.ts';
+import { createApiClient, type UntypedApi } from '#platform/api/client.ts';
 import { isPageOn } from '#platform/business/site-parts.ts';
 import { PUBLIC_FEED_PATH } from '#platform/calendar/calendar-feed.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -77,7 +77,7 @@ const buildUrl = (path: string, query: URLSearchParams) => (query.size === 0 ? p
  * @param onStatus receives the status of each response
  * @param isOff the page is a preview of a part that is switched off, whose data are read too
  */
-function createInProcessApi(app: FastifyInstance, onStatus: (status: number) => void, isOff = false): Api {
+function createInProcessApi(app: FastifyInstance, onStatus: (status: number) => void, isOff = false): UntypedApi {
   return createApiClient(async ({ method, path, body }) => {
     const response = await app.inject({
       method: method as 'GET',
@@ -174,7 +174,7 @@ async function renderPage(
  */
 async function resolvePageUrl(
   deps: PageDeps,
-  queryApi: Api,
+  queryApi: UntypedApi,
   { path, page }: MatchedPage,
   search = '',
 ): Promise<{ url: string; isCacheable: boolean; isLimited?: boolean }> {

@@ -1,8 +1,9 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
 import type { ClientActor } from '#platform/sessions/actor.ts';
 import { findRefusedName } from '#platform/text/names.ts';
+import type { AccountEndpoints } from './contract/accounts.ts';
 import type { AccountDeps } from './deps.ts';
 import { serializeUser } from './serializers.ts';
 import * as store from './store.ts';
@@ -26,7 +27,7 @@ export async function updateProfile(
   { connection }: AccountDeps,
   actor: ClientActor,
   id: string,
-  profile: StoredFields<store.ClientRow, ParsedRequest<'PUT /api/user/{id}/update'>['body']>,
+  profile: StoredFields<store.ClientRow, ParsedRequest<AccountEndpoints['PUT /api/user/{id}/update']>['body']>,
 ) {
   if (id !== actor.clientId) return fail('not-yours');
   const before = await store.findClient(connection.db, id);

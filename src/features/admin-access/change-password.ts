@@ -1,7 +1,8 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import type { OwnerActor } from '#platform/sessions/actor.ts';
+import type { AdminAccessEndpoints } from './contract/endpoints.ts';
 import type { AdminAccessDeps } from './deps.ts';
 import { endOwnerAccess } from './feed-address.ts';
 import { adminAccessMails } from './mails.ts';
@@ -15,7 +16,10 @@ export function createPasswordChange({ clock, sessions, outbox }: AdminAccessDep
      * Changes the password. Requires a code if two-step sign-in is on; ends the owner's other sessions and notifies
      * them by mail.
      */
-    async changePassword(actor: OwnerActor, input: ParsedRequest<'PUT /api/admin/password'>['body']) {
+    async changePassword(
+      actor: OwnerActor,
+      input: ParsedRequest<AdminAccessEndpoints['PUT /api/admin/password']>['body'],
+    ) {
       const owner = await reauthentication.verifyPassword(actor, input.currentPassword, 'currentPassword');
       if (isFailure(owner)) return owner;
       if (input.newPassword === input.currentPassword) {

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { ipRateLimitKey, maskIp } from '#platform/http/client-ip.ts';
@@ -6,6 +6,7 @@ import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import type { RateLimit } from '#platform/http/rate-limiter.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
+import type { AdminAccessEndpoints } from './contract/endpoints.ts';
 import type { AdminAccessDeps } from './deps.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { formatBrowser } from './domain/format-browser.ts';
@@ -31,7 +32,7 @@ const MAX_QUEUED = 20;
 const MAX_WRONG_CODES_BEFORE_WARNING = 4;
 const DAY_SECONDS = 24 * 3600;
 
-export type LoginInput = ParsedRequest<'POST /api/admin/login'>['body'];
+export type LoginInput = ParsedRequest<AdminAccessEndpoints['POST /api/admin/login']>['body'];
 type LoginDeps = AdminAccessDeps & { codes: TwoFactorCodes; hashQueues: HashQueues };
 
 export type HashQueues = ReturnType<typeof createHashQueues>;

@@ -1,8 +1,9 @@
-import type { ParsedRequest } from '#app/contract.ts';
 import { isRefunding } from '#features/payments/domain/payment-state.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
+import type { BookingEndpoints } from './contract/endpoints.ts';
 import {
   type BookingDeps,
   confirmHold,
@@ -22,7 +23,7 @@ import * as store from './store.ts';
 /** The name and the email are those of the session, whatever is sent. */
 type Requested = StoredFields<
   store.BookingRow,
-  ParsedRequest<'PUT /api/bookings/{slotId}/book'>['body'],
+  ParsedRequest<BookingEndpoints['PUT /api/bookings/{slotId}/book']>['body'],
   'userId' | 'firstName' | 'lastName' | 'email'
 >;
 

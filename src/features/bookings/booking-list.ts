@@ -1,5 +1,5 @@
-import type { ResponseBody } from '#app/contract.ts';
 import { findOnlineLink } from '#platform/business/places.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/failure.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '#platform/http/streamed-response.ts';
 import { slotRange } from '#platform/schedule/conflicts.ts';
@@ -9,6 +9,7 @@ import { listAppointments } from './admin/store.ts';
 import { listCalendarTimes } from './busy-calendars/store.ts';
 import { getTermsToAgree, listCancellations } from './cancellation/terms.ts';
 import type { Booking, Hold, OfferedSession, Slot } from './contract/bookings.ts';
+import type { BookingEndpoints } from './contract/endpoints.ts';
 import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHoldExpiredNow } from './core.ts';
 import { filterAvailableSlots } from './domain/available-slots.ts';
 import { holdExpiresAt } from './domain/hold.ts';
@@ -19,7 +20,7 @@ import { listOfferedSessions } from './session-terms.ts';
 import { listBusyRanges, listSlots, listUnbookedSlots } from './slots-store.ts';
 import * as store from './store.ts';
 
-type BookingList = ResponseBody<'GET /api/bookings'>;
+type BookingList = ResponseBody<BookingEndpoints['GET /api/bookings']>;
 
 /**
  * Slots and bookings that the actor may see: for a client available slots and own upcoming bookings, for the owner

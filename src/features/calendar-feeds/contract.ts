@@ -36,3 +36,4 @@ export const calendarFeedEndpoints = endpoints({
     responses: { 200: z.object({ address: Address }) },
   },
 });
+export type CalendarFeedEndpoints = typeof calendarFeedEndpoints;

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
 import type { Database } from '#platform/database/connection.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
@@ -13,6 +13,7 @@ import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { initialRemindedAt } from '#platform/time/reminder-window.ts';
 import { createListing, findMatchingClasses } from './calendar.ts';
 import { notifyClient } from './client/notify-client.ts';
+import type { ClassEndpoints } from './contract/endpoints.ts';
 import type { ClassDeps } from './deps.ts';
 import type { Guest } from './domain/guests.ts';
 import { getSignUpAction } from './domain/sign-up-action.ts';
@@ -40,8 +41,12 @@ export type Converted =
   | 'guests'
   | 'recaptchaToken'
   | 'website';
-type SignUpInput = StoredFields<store.SignUpRow, ParsedRequest<'POST /api/signup'>['body'], Converted>;
-type ReturningInput = StoredFields<store.SignUpRow, ParsedRequest<'POST /api/check-student'>['body'], Converted>;
+type SignUpInput = StoredFields<store.SignUpRow, ParsedRequest<ClassEndpoints['POST /api/signup']>['body'], Converted>;
+type ReturningInput = StoredFields<
+  store.SignUpRow,
+  ParsedRequest<ClassEndpoints['POST /api/check-student']>['body'],
+  Converted
+>;
 
 export type Person = Pick<store.SignUpRow, 'email' | 'name' | 'phone'>;
 /** A person with the guests whom they bring. */

@@ -1,7 +1,7 @@
-import type { ParsedRequest } from '#app/contract.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import type { BotCheck } from '#platform/bot-check/bot-check.ts';
 import { fillFacts } from '#platform/business/fact-names.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
@@ -11,16 +11,21 @@ import { HOUR_SECONDS, type RateLimiter } from '#platform/http/rate-limiter.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { EnquiryEndpoints } from './contract/enquiries.ts';
 import { enquiryMails } from './mails.ts';
 import * as store from './store.ts';
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
 
 type Converted = 'website' | 'recaptchaToken' | 'captchaToken';
-type ContactMessage = StoredFields<store.EnquiryRow, ParsedRequest<'POST /api/contact'>['body'], Converted>;
+type ContactMessage = StoredFields<
+  store.EnquiryRow,
+  ParsedRequest<EnquiryEndpoints['POST /api/contact']>['body'],
+  Converted
+>;
 type BookingRequest = StoredFields<
   store.EnquiryRow,
-  ParsedRequest<'POST /api/publicBookings/request'>['body'],
+  ParsedRequest<EnquiryEndpoints['POST /api/publicBookings/request']>['body'],
   Converted
 >;
 

@@ -215,3 +215,4 @@ export const financeToday = {
   }),
 };
 export type FinanceToday = z.infer<z.ZodObject<typeof financeToday>>;
+export type FinanceEndpoints = typeof financeEndpoints;

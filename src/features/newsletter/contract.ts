@@ -58,3 +58,4 @@ export const newsletterEndpoints = endpoints({
     responses: { 200: Done },
   },
 });
+export type NewsletterEndpoints = typeof newsletterEndpoints;

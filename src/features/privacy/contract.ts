@@ -102,3 +102,4 @@ export const privacyEndpoints = endpoints({
     responses: { 200: Done },
   },
 });
+export type PrivacyEndpoints = typeof privacyEndpoints;

@@ -56,3 +56,4 @@ export const receiptEndpoints = endpoints({
     responses: { 200: Receipt },
   },
 });
+export type ReceiptEndpoints = typeof receiptEndpoints;

@@ -1,5 +1,6 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Connection } from '#platform/database/connection.ts';
+import type { ShopEndpoints } from './contract/endpoints.ts';
 import { type Allergen, allergens } from './domain/allergens.ts';
 import { serializeChocolate } from './serializers.ts';
 import * as store from './store.ts';
@@ -38,7 +39,13 @@ export function createShopService(deps: { connection: Connection }) {
     },
 
     /** All chocolates, those with these ids (also sold out), one page, or the page after a chocolate. */
-    async list({ page, after, order = 'A-Z', ids, without }: ParsedRequest<'GET /api/chocolates'>['query']) {
+    async list({
+      page,
+      after,
+      order = 'A-Z',
+      ids,
+      without,
+    }: ParsedRequest<ShopEndpoints['GET /api/chocolates']>['query']) {
       if (ids) return (await store.findChocolates(db, ids)).map(serializeChocolate);
       if (after)
         return (await store.listChocolates(db, { order, after, without, limit: PAGE_SIZE })).map(serializeChocolate);

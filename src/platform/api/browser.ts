@@ -1,3 +1,4 @@
+import type { SiteEndpoints } from '#platform/contract/site.ts';
 import { type Api, createApiClient } from './client.ts';
 
 /** Browsers limit keepalive bodies to 64 KiB. This many characters stay below that limit in any encoding. */
@@ -33,4 +34,7 @@ export async function send(
 }
 
 /** API client without authentication. */
-export const api: Api = createApiClient((request) => send(request));
+export const api = createApiClient((request) => send(request));
+
+/** Returns it for the endpoints of a feature and those of every page. */
+export const apiOf = <Endpoints>(): Api<Endpoints & SiteEndpoints> => api;

@@ -1,4 +1,4 @@
-import type { EndpointName, RequestInput, ResponseBody } from '#app/contract.ts';
+import type { RequestInput, ResponseBody } from '#platform/contract/endpoint.ts';
 import type { Problem } from '#platform/contract/problem.ts';
 
 /** Sends a request: by fetch in the browser, in-process while a page is rendered on the server. */
@@ -60,17 +60,20 @@ export function fieldErrorsFrom<Name extends string>(
 type RequestParts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown };
 
 /**
- * The typed client of the contract. Throws ApiError for a failure response, and the transport's error when no
- * response arrives.
+ * The client of some endpoints. Throws ApiError for a failure response, and the transport's error when no response
+ * arrives.
  */
-export type Api = <Name extends EndpointName>(
+export type Api<Endpoints> = <Name extends keyof Endpoints & string>(
   name: Name,
-  ...input: keyof RequestInput<Name> extends never ? [] : [RequestInput<Name>]
-) => Promise<ResponseBody<Name>>;
+  ...input: keyof RequestInput<Endpoints[Name]> extends never ? [] : [RequestInput<Endpoints[Name]>]
+) => Promise<ResponseBody<Endpoints[Name]>>;
 
-export function createApiClient(transport: Transport): Api {
-  return async (name, ...input) => {
-    const { params, query, body } = (input[0] ?? {}) as RequestParts;
+/** A client before somebody says which endpoints it calls: it fits each Api, and nothing can be read from its results. */
+export type UntypedApi = (name: string, input?: object) => Promise<never>;
+
+export function createApiClient(transport: Transport): UntypedApi {
+  return async (name, input = {}) => {
+    const { params, query, body }: RequestParts = input;
     const [method = 'GET', pattern = '/'] = name.split(' ');
     const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
     const search = new URLSearchParams(

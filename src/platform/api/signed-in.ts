@@ -2,6 +2,8 @@ import { isLogoutPending } from '#platform/browser-session/logout-state.ts';
 import { setSignedOutNotice } from '#platform/browser-session/signed-out-notice.ts';
 import { clearStoredAdmin, getAdminToken, saveAdminToken } from '#platform/browser-session/stored-admin.ts';
 import { clearStoredUser, getUserToken, userToken } from '#platform/browser-session/stored-user.ts';
+import type { OwnerSessionEndpoints } from '#platform/contract/owner-session.ts';
+import type { SiteEndpoints } from '#platform/contract/site.ts';
 import { send } from './browser.ts';
 import type { Api } from './client.ts';
 import { requestStepUp, withStepUp } from './step-up.ts';
@@ -58,20 +60,29 @@ async function runExclusive<Result>(action: () => Promise<Result>): Promise<Resu
 const tokenRefresher = createTokenRefresher({ send, runExclusive });
 
 /** API client of a signed-in client. */
-export const clientApi: Api = tokenRefresher.createApi(clientSession);
+export const clientApi = tokenRefresher.createApi(clientSession);
+
+/** Returns it for the endpoints of a feature and those of every page. */
+export const clientApiOf = <Endpoints>(): Api<Endpoints & SiteEndpoints> => clientApi;
 
 const ownerApiWithoutStepUp = tokenRefresher.createApi(ownerSession);
+const sessionApi: Api<OwnerSessionEndpoints> = ownerApiWithoutStepUp;
 
-/** API client of the owner. It shares the refresh queue and prompts for step-up where an endpoint requires it. */
-export const ownerApi: Api = withStepUp(ownerApiWithoutStepUp, () =>
-  requestStepUp(async () => ((await ownerApiWithoutStepUp('GET /api/admin/second-factor')).on ? 'both' : 'password')),
+const ownerApi = withStepUp(ownerApiWithoutStepUp, () =>
+  requestStepUp(async () => ((await sessionApi('GET /api/admin/second-factor')).on ? 'both' : 'password')),
 );
+
+/**
+ * Returns the API client of the owner, for the endpoints of a feature and those of every page. It shares the refresh
+ * queue and prompts for step-up where an endpoint requires it.
+ */
+export const ownerApiOf = <Endpoints>(): Api<Endpoints & SiteEndpoints> => ownerApi;
 
 /**
  * API client of the owner for file uploads.
  * @param onProgress receives the fraction sent, from 0 to 1
  */
-export const createOwnerUploadApi = (onProgress: (fraction: number) => void): Api =>
+export const createOwnerUploadApi = <Endpoints>(onProgress: (fraction: number) => void): Api<Endpoints> =>
   tokenRefresher.createApi(ownerSession, createUploadTransport(onProgress));
 
 /** Replaces the client's access token `usedToken`. Without a stored token, the refresh cookie alone is used. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Api, asApiError, createApiClient } from './client.ts';
+import { asApiError, createApiClient } from './client.ts';
 import { finishStepUp, getOpenStepUp, requestStepUp, subscribeToStepUp, withStepUp } from './step-up.ts';
 
 const askBoth = async () => 'both' as const;
@@ -7,7 +7,7 @@ const askBoth = async () => 'both' as const;
 /** Requires reauthentication until `state.reauthenticated` is set. */
 function createServer(failure = { status: 403, body: { reason: 'prove-yourself' } }) {
   const state = { reauthenticated: false, calls: 0 };
-  const api: Api = createApiClient(async () => {
+  const api = createApiClient(async () => {
     state.calls += 1;
     return state.reauthenticated ? { status: 200, body: { csv: 'a,b' } } : failure;
   });

@@ -1,4 +1,4 @@
-import { type Api, isStepUpRequired } from './client.ts';
+import { isStepUpRequired, type UntypedApi } from './client.ts';
 
 /** What the owner has to enter again. */
 export type StepUp = { requiredFactors: 'password' | 'both' };
@@ -47,13 +47,13 @@ async function askOwner(getFactors: () => Promise<StepUp['requiredFactors']>): P
 }
 
 /** Wraps a client: a call that requires step-up prompts for it and is then repeated. */
-export function withStepUp(api: Api, prompt: StepUpPrompt): Api {
-  return async (name, ...input) => {
+export function withStepUp(api: UntypedApi, prompt: StepUpPrompt): UntypedApi {
+  return async (name, input) => {
     try {
-      return await api(name, ...input);
+      return await api(name, input);
     } catch (error) {
       if (!isStepUpRequired(error) || !(await prompt())) throw error;
-      return api(name, ...input);
+      return api(name, input);
     }
   };
 }

@@ -1,5 +1,5 @@
 import { belongsToAnotherUser } from '#platform/browser-session/token-claims.ts';
-import { type Api, createApiClient, type Transport } from './client.ts';
+import { createApiClient, type Transport, type UntypedApi } from './client.ts';
 
 type TransportRequest = Parameters<Transport>[0];
 type TransportResponse = Awaited<ReturnType<Transport>>;
@@ -91,10 +91,10 @@ export function createTokenRefresher(options: {
   }
 
   /**
-   * Creates the contract's client with the session's token. A retry never runs as a different user.
+   * Creates the client with the session's token. A retry never runs as a different user.
    * @param sendRequest sends API calls; refreshes always use `send`
    */
-  function createApi(session: TokenSession, sendRequest = send): Api {
+  function createApi(session: TokenSession, sendRequest = send): UntypedApi {
     return createApiClient(async (request) => {
       const startToken = session.token();
       const response = await sendRequest(request, startToken);

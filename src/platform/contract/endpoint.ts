@@ -63,8 +63,18 @@ export function endpoints<const Definitions extends Record<EndpointKey, Endpoint
   return definitions;
 }
 
+type PartInput<Part> = Part extends z.ZodType ? z.input<Part> : never;
 type PartOutput<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
 type PartAt<E, Key extends string> = E extends { [K in Key]: infer Part } ? Part : undefined;
+
+type OmitNever<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] };
+
+/** The caller's input: only the parts that the endpoint has. */
+export type RequestInput<E> = OmitNever<{
+  params: PartInput<PartAt<E, 'params'>>;
+  query: PartInput<PartAt<E, 'query'>>;
+  body: PartInput<PartAt<E, 'body'>>;
+}>;
 
 /** The parsed input of a handler. */
 export type ParsedRequest<E> = {
@@ -76,4 +86,9 @@ export type ParsedRequest<E> = {
 /** A handler's result, before the schema encodes it and strips unknown keys. */
 export type HandlerResult<E> = E extends { responses: infer Responses }
   ? z.output<Extract<Responses[keyof Responses], z.ZodType>>
+  : never;
+
+/** The JSON of a response on success. */
+export type ResponseBody<E> = E extends { responses: infer Responses }
+  ? z.input<Extract<Responses[keyof Responses], z.ZodType>>
   : never;

@@ -66,6 +66,7 @@ export const SiteConfig = z
   .meta({ id: 'SiteConfig' });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
+/** What every page may call. */
 export const siteEndpoints = endpoints({
   'GET /config/site': {
     summary: 'The site settings that pages need',
@@ -75,3 +76,4 @@ export const siteEndpoints = endpoints({
     responses: { 200: SiteConfig },
   },
 });
+export type SiteEndpoints = typeof siteEndpoints;

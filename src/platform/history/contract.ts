@@ -54,3 +54,4 @@ export const historyEndpoints = endpoints({
     responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
   },
 });
+export type HistoryEndpoints = typeof historyEndpoints;

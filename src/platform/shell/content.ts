@@ -1,4 +1,6 @@
 import { type RouterContextProvider, type UIMatch, useMatches } from 'react-router';
+import type { Api } from '#platform/api/client.ts';
+import type { PageContentEndpoints } from '#platform/contract/page-content.ts';
 import type { ContentDocuments, DocumentName } from '#platform/documents.ts';
 import { inProcess } from './request-context.ts';
 
@@ -18,7 +20,7 @@ export async function loadContent(
   ...pages: readonly DocumentName[]
 ): Promise<{ content: object }> {
   const preview = new URL(request.url).searchParams.get('preview') ?? undefined;
-  const { api } = context.get(inProcess);
+  const api: Api<PageContentEndpoints> = context.get(inProcess).api;
   const query = preview ? { preview, paths: 'yes' as const } : {};
   const load = async (page: DocumentName) =>
     [page, await api('GET /api/content/{page}', { params: { page }, query })] as const;

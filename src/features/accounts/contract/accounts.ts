@@ -133,3 +133,4 @@ export const accountEndpoints = endpoints({
     responses: { 200: Done.extend({ user: User }) },
   },
 });
+export type AccountEndpoints = typeof accountEndpoints;

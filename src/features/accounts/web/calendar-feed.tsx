@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router';
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { FeedAddress } from '#platform/ui/feed-address.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
+import { clientApi } from './signed-in-api.ts';
 import { calendarFeed as words } from './visits-words.ts';
 
 /** Makes a new address. Resolves to whether it was made. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { api } from '#platform/api/browser.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import type { FormValues } from '#platform/ui/checked-form.tsx';
@@ -9,6 +8,7 @@ import { focusElement } from '#platform/ui/focus-element.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accounts, login } from './accounts-words.ts';
+import { api } from './api.ts';
 
 /** Requests a login link by mail. Then it says where to look and offers both ways to try again. */
 export function LoginForm({ words }: { words: ContentDocuments['login'] | undefined }) {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { api } from '#platform/api/browser.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import type { FormValues } from '#platform/ui/checked-form.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accounts, register } from './accounts-words.ts';
+import { api } from './api.ts';
 import { registrationToken } from './registration-token.ts';
 
 /** Registers a client. Only the mailed link signs them in. */

@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router';
-import { api } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
@@ -8,6 +7,7 @@ import { EmailText } from '#platform/ui/email-text.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { dashboard as labels } from './accounts-words.ts';
+import { api } from './api.ts';
 import { registrationToken } from './registration-token.ts';
 
 /** The email address of the registration; undefined when this visit does not know it. */

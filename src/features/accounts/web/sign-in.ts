@@ -1,7 +1,7 @@
-import { api } from '#platform/api/browser.ts';
 import { withRefreshLock } from '#platform/api/signed-in.ts';
 import { setLogoutState } from '#platform/browser-session/logout-state.ts';
 import { storeUser } from '#platform/browser-session/stored-user.ts';
+import { api } from './api.ts';
 import { registrationToken } from './registration-token.ts';
 import { userFromLogin } from './user-record.ts';
 

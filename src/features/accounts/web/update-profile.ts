@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#platform/api/client.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { parseForm } from '#platform/shell/parse-form.ts';
 import { account } from './accounts-words.ts';
 import { updateStoredUser } from './area-user.ts';
 import { Profile } from './profile-schema.ts';
+import { clientApi } from './signed-in-api.ts';
 import { userFromLogin } from './user-record.ts';
 
 /** Saves the profile form of a client and returns the result for the form. */

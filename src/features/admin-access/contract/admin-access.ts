@@ -43,12 +43,6 @@ export const adminAccessEndpoints = endpoints({
     body: z.strictObject({ email: KnownEmail, password: Password, code: Code.optional(), recaptchaToken: BotToken }),
     responses: { 200: z.object({ admin: z.object({ id: Id, email: z.string() }), accessToken: AccessToken }) },
   },
-  'GET /api/admin/verify': {
-    summary: 'Whether the owner’s token is valid',
-    role: 'owner',
-    perMinute: 240,
-    responses: { 200: Done },
-  },
   'POST /api/admin/refresh-token': {
     summary: 'A new access token for the owner’s refresh cookie, which is replaced',
     role: 'visitor',

@@ -56,3 +56,6 @@ export const createMaintenanceReportEndpoints = <Parts extends z.ZodRawShape>(pa
       responses: { 200: withParts(own, parts).meta({ id: 'MaintenanceReports' }) },
     },
   });
+export type MaintenanceReportEndpoints<Parts extends z.ZodRawShape = Record<never, never>> = ReturnType<
+  typeof createMaintenanceReportEndpoints<Parts>
+>;

@@ -103,3 +103,6 @@ export const createOperationsEndpoints = <Parts extends z.ZodRawShape>(parts: Pa
     },
     'POST /api/admin/operations/jobs/{id}/run': { summary: 'Run a failed job again', ...operationFields },
   });
+export type OperationsEndpoints<Parts extends z.ZodRawShape = Record<never, never>> = ReturnType<
+  typeof createOperationsEndpoints<Parts>
+>;

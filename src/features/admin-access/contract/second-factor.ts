@@ -3,14 +3,6 @@ import { endpoints } from '#platform/contract/endpoint.ts';
 import { Done } from '#platform/contract/fields.ts';
 import { Code, Password } from './admin-access.ts';
 
-const Instant = z.iso.datetime();
-
-/** Whether the owner's sign-in requires a code, and which recovery options remain for a lost phone. */
-export const SecondFactor = z
-  .object({ on: z.boolean(), since: Instant.optional(), recoveryCodesLeft: z.number().int() })
-  .meta({ id: 'SecondFactor' });
-export type SecondFactor = z.infer<typeof SecondFactor>;
-
 /** A new secret for the owner's phone, shown only once. */
 const Enrollment = z
   .object({
@@ -29,12 +21,6 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id
 const PasswordAndCode = z.strictObject({ password: Password, code: Code });
 
 export const secondFactorEndpoints = endpoints({
-  'GET /api/admin/second-factor': {
-    summary: 'Whether two-factor login is on, and how many recovery codes are left',
-    role: 'owner',
-    perMinute: 120,
-    responses: { 200: SecondFactor },
-  },
   'POST /api/admin/second-factor': {
     summary: 'Create a new two-factor secret. Sign-in requires no code until the secret is confirmed',
     role: 'owner',

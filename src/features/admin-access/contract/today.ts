@@ -41,3 +41,6 @@ export const createTodayEndpoints = <Parts extends z.ZodRawShape>(parts: Parts) 
       responses: { 200: withParts(own, parts).meta({ id: 'Today' }) },
     },
   });
+export type TodayEndpoints<Parts extends z.ZodRawShape = Record<never, never>> = ReturnType<
+  typeof createTodayEndpoints<Parts>
+>;

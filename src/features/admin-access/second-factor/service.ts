@@ -1,8 +1,9 @@
+import type { SecondFactor } from '#platform/contract/owner-session.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import type { OwnerActor } from '#platform/sessions/actor.ts';
-import type { Enrollment, SecondFactor } from '../contract/second-factor.ts';
+import type { Enrollment } from '../contract/second-factor.ts';
 import type { AdminAccessDeps } from '../deps.ts';
 import { parseCode } from '../domain/two-factor-code.ts';
 import { adminAccessMails } from '../mails.ts';

@@ -1,13 +1,14 @@
-import type { ResponseBody } from '#app/contract.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { ActionForm, useActionForm } from '#platform/shell/action-form.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { FormTextField } from '#platform/ui/form-fields.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
+import type { AdminAccessEndpoints } from '../contract/endpoints.ts';
 import { EmailForm } from './settings-actions.ts';
 
 /** Requests a new email for the owner. It applies once the link mailed to it is used. */
-export function ChangeEmail({ email, waiting }: ResponseBody<'GET /api/admin/email'>) {
+export function ChangeEmail({ email, waiting }: ResponseBody<AdminAccessEndpoints['GET /api/admin/email']>) {
   const { timeZone } = useSite();
   const state = useActionForm({ schema: EmailForm });
   return (

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { Email } from '#platform/contract/fields.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from './signed-in-api.ts';
 
 export const AddressForm = z.object({ email: Email });
 

@@ -1,8 +1,8 @@
 import { type DataStrategyResult, type MiddlewareFunction, replace } from 'react-router';
 import { asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { clearStoredAdmin, getAdminToken } from '#platform/browser-session/stored-admin.ts';
 import { clearAdminReturnPath, saveAdminReturnPath } from './admin-return-path.ts';
+import { ownerApi } from './signed-in-api.ts';
 
 /**
  * Client middleware of the admin area. It leads a visitor without the owner's session to the sign-in, after which they

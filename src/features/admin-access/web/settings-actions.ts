@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { adminAccessEndpoints, Code } from '../contract/admin-access.ts';
+import { ownerApi } from './signed-in-api.ts';
 
 const { currentPassword, newPassword } = adminAccessEndpoints['PUT /api/admin/password'].body.shape;
 

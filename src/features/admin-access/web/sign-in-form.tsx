@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { api } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { withRefreshLock } from '#platform/api/signed-in.ts';
 import { useBotCheck } from '#platform/bot-check/web/page-bot-check.ts';
@@ -8,6 +7,7 @@ import { showAlert } from '#platform/shell/alert.tsx';
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
 import { CheckedForm, type FieldErrors, type FormValues } from '#platform/ui/checked-form.tsx';
 import { TextField } from '#platform/ui/field.tsx';
+import { api } from './api.ts';
 import { codeFieldProps } from './code-field.ts';
 import { PasswordField } from './password-field.tsx';
 

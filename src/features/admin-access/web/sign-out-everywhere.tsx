@@ -1,8 +1,8 @@
 import { confirmChange, runChange } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { clearStoredAdmin } from '#platform/browser-session/stored-admin.ts';
 import { TaskButton } from '#platform/ui/task-button.tsx';
 import { markSignedOut } from './admin-return-path.ts';
+import { ownerApi } from './signed-in-api.ts';
 
 /** Ends every session. The layout then leads to the sign-in page. */
 export function SignOutEverywhere() {

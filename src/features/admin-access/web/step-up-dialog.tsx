@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { finishStepUp, getOpenStepUp, subscribeToStepUp } from '#platform/api/step-up.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { ownerApi } from './signed-in-api.ts';
 import { StepUpForm } from './step-up-form.tsx';
 
 /** Opens when a request needs step-up authentication. The request continues after it. */

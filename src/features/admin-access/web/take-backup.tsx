@@ -1,8 +1,8 @@
 import { runChange } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { TaskButton } from '#platform/ui/task-button.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from './signed-in-api.ts';
 
 /** Creates a backup and downloads it. */
 export function TakeBackup() {

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { CopyTextButton } from '#platform/ui/copy-text-button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { focusElement } from '#platform/ui/focus-element.ts';
@@ -7,6 +6,7 @@ import { showToast } from '#platform/ui/toast.tsx';
 import type { Enrollment } from '../contract/second-factor.ts';
 import { groupCharacters } from '../domain/two-factor-code.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { ownerApi } from './signed-in-api.ts';
 import { type Credentials, StepUpForm } from './step-up-form.tsx';
 
 export type TwoStepChange = 'on' | 'renew' | 'off';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { SecondFactor } from '#platform/contract/owner-session.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatInstant } from '#platform/ui/format-instant.ts';
-import type { SecondFactor } from '../contract/second-factor.ts';
 import { type TwoStepChange, TwoStepDialog } from './two-step-dialog.tsx';
 
 /** The state of two-step sign-in and its actions. */

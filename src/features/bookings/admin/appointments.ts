@@ -1,5 +1,5 @@
-import type { ParsedRequest } from '#app/contract.ts';
 import { findUsualPlace } from '#platform/business/places.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { anonymizeHistory, listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
@@ -11,6 +11,7 @@ import { initialRemindedAt } from '#platform/time/reminder-window.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';
 import { listConflictsAt } from '../conflicts-store.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { type BookingDeps, getMoment, hasStartedNow, releaseHold } from '../core.ts';
 import type { AppointmentFields } from '../domain/appointment-series.ts';
 import { checkCanChange, checkCanDelete, checkChoice, closestTitle, lengthToMinutes } from '../domain/appointments.ts';
@@ -22,9 +23,12 @@ import { createAppointmentResponse } from './appointment-response.ts';
 import { appointmentLabel, notifyChanged, notifyCreated, publishBookingUpdated } from './notifications.ts';
 import * as store from './store.ts';
 
-type Change = ParsedRequest<'PUT /api/admin/appointments/{id}'>['body'];
+type Change = ParsedRequest<BookingEndpoints['PUT /api/admin/appointments/{id}']>['body'];
 export type AppointmentInput = StoredFields<BookingRow, Omit<Change, 'userId'>, 'date' | 'length' | 'notify'>;
-export type ClientInput = Pick<ParsedRequest<'POST /api/admin/appointments'>['body'], 'userId' | 'client'>;
+export type ClientInput = Pick<
+  ParsedRequest<BookingEndpoints['POST /api/admin/appointments']>['body'],
+  'userId' | 'client'
+>;
 
 export const toHistoryFields = (row: BookingRow) => ({
   title: getBookingTitle(row),

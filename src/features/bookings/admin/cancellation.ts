@@ -1,8 +1,9 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 import type { BookingDeps } from '../core.ts';
 import { checkCanChange, checkRefundAmount } from '../domain/appointments.ts';
 import { createAppointmentResponse } from './appointment-response.ts';
@@ -22,7 +23,11 @@ export async function cancelAppointment(
   deps: BookingDeps,
   ownerId: string,
   id: string,
-  { refund = false, notify, note = '' }: NonNullable<ParsedRequest<'PUT /api/admin/appointments/{id}/cancel'>['body']>,
+  {
+    refund = false,
+    notify,
+    note = '',
+  }: NonNullable<ParsedRequest<BookingEndpoints['PUT /api/admin/appointments/{id}/cancel']>['body']>,
 ) {
   const { connection, clock, payments, coupons } = deps;
   return connection.inTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange, recordChanges } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
@@ -7,6 +7,7 @@ import { formatConflict, slotRange, type TimedSlot } from '#platform/schedule/co
 import { formatLongDay, formatTime, hasStarted, type WallTime } from '#platform/time/day.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import { listConflicts, listConflictsAt } from '../conflicts-store.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { type BookingDeps, getMoment, releaseHold } from '../core.ts';
 import { DEFAULT_LENGTH_MINUTES } from '../domain/booking-length.ts';
 import {
@@ -22,7 +23,11 @@ import { findSlot, type SlotRow } from '../slots-store.ts';
 import { serializeSkippedSlot } from './serializers.ts';
 import * as store from './store.ts';
 
-type SlotInput = StoredFields<SlotRow, ParsedRequest<'POST /api/bookings'>['body']['slots'][number], 'date'>;
+type SlotInput = StoredFields<
+  SlotRow,
+  ParsedRequest<BookingEndpoints['POST /api/bookings']>['body']['slots'][number],
+  'date'
+>;
 
 const toKey = ({ day, time }: WallTime) => `${day}T${time}`;
 const formatSlot = ({ day, time }: WallTime) => `${formatLongDay(day)}, ${formatTime(time)}`;

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
@@ -7,6 +7,7 @@ import { fail, isFailure } from '#platform/failure.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { listConflicts } from '../conflicts-store.ts';
 import type { BusyCalendar } from '../contract/busy-calendars.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { getMoment } from '../core.ts';
 import { getLastSlotDay } from '../domain/slot-conflicts.ts';
 import { type BusyCalendarDeps, getTitlesContext } from './deps.ts';
@@ -59,7 +60,11 @@ async function listCollisions(deps: BusyCalendarDeps) {
   return sessions.map(({ id, name, from }) => ({ _id: id, name, date: from.slice(0, 10), time: from.slice(11, 16) }));
 }
 
-type NewCalendar = StoredFields<store.CalendarRow, ParsedRequest<'POST /api/admin/busy-calendars'>['body'], 'address'>;
+type NewCalendar = StoredFields<
+  store.CalendarRow,
+  ParsedRequest<BookingEndpoints['POST /api/admin/busy-calendars']>['body'],
+  'address'
+>;
 
 /** Adds a calendar that can be read. Nothing is saved if it cannot. */
 export async function addCalendar(deps: BusyCalendarDeps, ownerId: string, { address, ...calendar }: NewCalendar) {

@@ -1,5 +1,5 @@
-import type { ParsedRequest } from '#app/contract.ts';
 import { hashToken } from '#features/accounts/one-time-token.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
@@ -10,6 +10,7 @@ import { toInstant, toWallTime } from '#platform/time/wall-time.ts';
 import { type BookingAdminDeps, type ClientInput, parseAppointment } from '../admin/appointments.ts';
 import { publishSlots } from '../admin/notifications.ts';
 import { findSeriesTimes, listSeriesInput, type SeriesInput } from '../admin/series/create.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { getCurrentPrice } from '../domain/amounts.ts';
 import { checkOfferPrice, getOfferEnd } from '../domain/appointment-offers.ts';
 import { minutesToLength } from '../domain/appointments.ts';
@@ -25,7 +26,7 @@ import { createOfferToken } from './token.ts';
 /** The price is for each session. Without a length, it is that of the type. */
 export type OfferInput = StoredFields<
   BookingRow & Pick<store.OfferRow, 'payment'>,
-  ParsedRequest<'POST /api/admin/appointment-offers'>['body'],
+  ParsedRequest<BookingEndpoints['POST /api/admin/appointment-offers']>['body'],
   keyof ClientInput | keyof SeriesInput | 'length' | 'price' | 'acceptUntil'
 >;
 

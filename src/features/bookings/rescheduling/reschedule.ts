@@ -1,11 +1,12 @@
-import type { ParsedRequest } from '#app/contract.ts';
 import { findPlace, findUsualPlace } from '#platform/business/places.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import { initialRemindedAt } from '#platform/time/reminder-window.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { type BookingDeps, hasStartedNow, isSlotBookable } from '../core.ts';
 import { canTransitionBooking } from '../domain/booking-states.ts';
 import { moveTerms } from '../domain/cancellation.ts';
@@ -92,7 +93,7 @@ export async function rescheduleSession(
   deps: BookingDeps,
   clientId: string,
   id: string,
-  target: ParsedRequest<'PUT /api/bookings/{id}/reschedule'>['body'],
+  target: ParsedRequest<BookingEndpoints['PUT /api/bookings/{id}/reschedule']>['body'],
 ) {
   const { connection, clock, timeZone } = deps;
   const limitFailure = await deps.rateLimiter.check({ name: 'move/client', subject: clientId, ...RESCHEDULE_LIMIT });

@@ -1,14 +1,15 @@
-import type { ResponseBody } from '#app/contract.ts';
 import { useArea } from '#features/accounts/web/area-user.ts';
 import { createCalendarLinks } from '#platform/calendar/calendar-links.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatWithOffset } from '#platform/time/zoned-time.ts';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { calendarLabels } from '#platform/words/labels.ts';
 import type { Booking } from '../contract/bookings.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { getBookingPlace } from './booking-place.ts';
 
-export type CalendarFiles = ResponseBody<'GET /api/user/{id}/calendar-files'>;
+export type CalendarFiles = ResponseBody<BookingEndpoints['GET /api/user/{id}/calendar-files']>;
 
 /** Google Calendar and Outlook with the session filled in, and its calendar file for Apple and others. */
 export function AddSessionToCalendar(props: { booking: Booking; when: string; files: CalendarFiles }) {

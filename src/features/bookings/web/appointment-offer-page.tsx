@@ -3,12 +3,13 @@ import { loadContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import type { Route } from './+types/appointment-offer-page';
+import type { BookingApi } from './api.ts';
 import { OfferAnswer } from './offer-answer.tsx';
 
 /** Loads the offer of the link. Opening the link changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
-  const { api } = context.get(inProcess);
+  const api: BookingApi = context.get(inProcess).api;
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const offer = await api('GET /api/appointment-offers/by-link', { query: { token } }).catch(ignoreNotFound);
   return { ...(await loadContent(args, 'links')), token, offer };

@@ -1,14 +1,14 @@
 import { myClasses } from '#features/accounts/web/visits-words.ts';
 import type { Notice } from '#features/content/contract/parts.ts';
-import { api } from '#platform/api/browser.ts';
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { Slot } from '../contract/bookings.ts';
+import { api } from './api.ts';
 import { reschedule } from './bookings-words.ts';
 import { cancellation } from './cancellation-words.ts';
+import { clientApi } from './signed-in-api.ts';
 
 /** `problem` says why nothing was changed. */
 type ChangeResult = { isDone: true } | { isDone: false; problem: string; isSlotTaken: boolean };

@@ -1,10 +1,10 @@
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { trimLine } from '#platform/text/line.ts';
 import type { ReducerStore } from '#platform/ui/reducer-store.ts';
 import type { CouponResult } from './booking-draft.ts';
 import { type BookingEvent, type BookingState, hasHold } from './booking-state.ts';
 import { newBooking } from './bookings-words.ts';
+import { clientApi } from './signed-in-api.ts';
 
 const words = newBooking.payment;
 

@@ -1,9 +1,10 @@
-import type { ResponseBody } from '#app/contract.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import type { Booking, Slot } from '../contract/bookings.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 
 /** The client's view: available slots, upcoming bookings and their own hold. */
-export type BookingData = ResponseBody<'GET /api/bookings'>;
+export type BookingData = ResponseBody<BookingEndpoints['GET /api/bookings']>;
 
 export type Timed = { date: string; time: string };
 

@@ -1,7 +1,7 @@
-import { api } from '#platform/api/browser.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
+import { api } from './api.ts';
 import type { LoadedBookings } from './booking-data.ts';
 import { pendingHoldRelease } from './release-hold.ts';
+import { clientApi } from './signed-in-api.ts';
 
 /** The client's bookings, the available slots and their hold, as the server has them now. */
 export async function loadBookings(): Promise<LoadedBookings> {

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { ResponseBody } from '#app/contract.ts';
 import sessionThings from '#drawings/session-things.svg?url';
 import type { User } from '#features/accounts/contract/accounts.ts';
 import type { ClientClass } from '#features/clients/contract/client-visits.ts';
+import type { ClientEndpoints } from '#features/clients/contract/endpoints.ts';
 import type { Receipt } from '#features/receipts/contract.ts';
 import { BookingReceipts } from '#features/receipts/web/booking-receipts.tsx';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -15,6 +16,7 @@ import { showLinks } from '#platform/ui/inline-links.tsx';
 import { ToastHost } from '#platform/ui/toast.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
 import type { Booking, Hold, Slot } from '../contract/bookings.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { findCancellation, type LoadedBookings, listUpcomingBookings } from './booking-data.ts';
 import { reschedule, myBookings as words } from './bookings-words.ts';
 import { arrangeVisits } from './coming-visits.ts';
@@ -32,10 +34,10 @@ type MyBookingsProps = {
   loaded: LoadedBookings;
   /** Undefined if they did not load. */
   classes: ClientClass[] | undefined;
-  pastVisits: ResponseBody<'GET /api/user/{id}/past'> | undefined;
+  pastVisits: ResponseBody<ClientEndpoints['GET /api/user/{id}/past']> | undefined;
   receipts: Receipt[];
   offers: readonly OpenOffer[];
-  calendarFiles: ResponseBody<'GET /api/user/{id}/calendar-files'>;
+  calendarFiles: ResponseBody<BookingEndpoints['GET /api/user/{id}/calendar-files']>;
   /** The last reload failed, so everything may be out of date. */
   isStale: boolean;
 };

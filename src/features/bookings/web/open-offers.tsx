@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import type { ResponseBody } from '#app/contract.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { useSite } from '#platform/shell/use-site.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { appointmentOffer } from './appointment-offer-words.ts';
 import { formatBookingDateTime, formatBookingDay } from './format-booking.ts';
 
-export type OpenOffer = ResponseBody<'GET /api/user/{id}/appointment-offers'>[number];
+export type OpenOffer = ResponseBody<BookingEndpoints['GET /api/user/{id}/appointment-offers']>[number];
 
 /** The offers that wait for the client's answer. Their page is another document, because only that one allows PayPal. */
 export function OpenOffers({ offers }: { offers: readonly OpenOffer[] }) {

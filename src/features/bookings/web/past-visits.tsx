@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { ResponseBody } from '#app/contract.ts';
 import { pastVisits as words } from '#features/accounts/web/visits-words.ts';
 import type { PastVisit } from '#features/clients/contract/client-visits.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
+import type { ClientEndpoints } from '#features/clients/contract/endpoints.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { focusElement } from '#platform/ui/focus-element.ts';
 import { FoldedRow, FoldedRows } from '#platform/ui/folded-rows.tsx';
 import { formatBookingDay } from './format-booking.ts';
+import { clientApi } from './signed-in-api.ts';
 
-type Page = ResponseBody<'GET /api/user/{id}/past'>;
+type Page = ResponseBody<ClientEndpoints['GET /api/user/{id}/past']>;
 
 type LaterPages = {
   status: 'idle' | 'loading' | 'failed';

@@ -1,6 +1,5 @@
 import type { PayPalFailure } from '#features/payments/web/paypal-buttons.tsx';
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
 import type { Hold } from '../contract/bookings.ts';
 import {
   describeCaptureFailure,
@@ -12,6 +11,7 @@ import { type BookingFlow, returnToForm } from './booking-flow.ts';
 import { hasHold } from './booking-state.ts';
 import { bookingPayment, newBooking } from './bookings-words.ts';
 import { compareHold, type HoldChange } from './hold-status.ts';
+import { clientApi } from './signed-in-api.ts';
 
 /** Captures the payment that the client approved. */
 export async function captureHold(flow: BookingFlow, orderId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { clientApi } from '#platform/api/signed-in.ts';
 import { getUserToken } from '#platform/browser-session/stored-user.ts';
+import { clientApi } from './signed-in-api.ts';
 
 let pendingRelease: Promise<unknown> = Promise.resolve();
 

@@ -1,5 +1,4 @@
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { NO_ID } from '#platform/browser-session/stored-user.ts';
 import { centsToDollars } from '#platform/money/money.ts';
 import { trimLine } from '#platform/text/line.ts';
@@ -16,6 +15,7 @@ import {
   type SessionCost,
 } from './offered-sessions.ts';
 import { pendingHoldRelease, releaseHold } from './release-hold.ts';
+import { clientApi } from './signed-in-api.ts';
 
 /** The part of the form that takes the focus because something is wrong there. */
 export type FormField = 'slot' | 'sessionType' | 'coupon' | 'amount' | 'submit';

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
@@ -9,6 +9,7 @@ import { countPages } from '#platform/lists/pages.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { AdminClass, ClassFields } from '../contract/classes-admin.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
 import { isRescheduled } from '../domain/class-changes.ts';
 import type { ClassSort } from '../domain/class-list.ts';
@@ -21,7 +22,7 @@ import { createConflictFailure } from './conflicts.ts';
 import { serializeAdminClass, toClassChange, toHistoryFields } from './serializers.ts';
 import * as store from './store.ts';
 
-type ListInput = ParsedRequest<'GET /api/admin/events/summary'>['query'];
+type ListInput = ParsedRequest<ClassEndpoints['GET /api/admin/events/summary']>['query'];
 
 /** Identifies requests that create one series, for the history. */
 type RepeatOptions = { repeat?: Repeat | undefined; series?: string | undefined };

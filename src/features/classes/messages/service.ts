@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
@@ -6,6 +6,7 @@ import { fail } from '#platform/failure.ts';
 import { toFrameHtml } from '#platform/mail/frame-html.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import type { ClassMessage, ClassMessages } from '../contract/class-messages.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
 import { getMessageState, MAX_MESSAGE_CLASSES, UNDO_MINUTES } from '../domain/class-messages.ts';
 import { classMails } from '../mails.ts';
@@ -54,7 +55,11 @@ export async function writeMessage(
   {
     withLater = false,
     ...words
-  }: StoredFields<store.MessageRow, ParsedRequest<'POST /api/admin/events/{id}/messages'>['body'], 'withLater'>,
+  }: StoredFields<
+    store.MessageRow,
+    ParsedRequest<ClassEndpoints['POST /api/admin/events/{id}/messages']>['body'],
+    'withLater'
+  >,
 ) {
   return deps.connection.inTransaction(async (tx) => {
     const at = deps.clock.now();
@@ -94,7 +99,7 @@ export async function undoMessage(deps: ClassDeps, ownerId: string, id: string) 
 export async function previewMessage(
   deps: ClassDeps,
   classId: string,
-  { scheme, ...words }: ParsedRequest<'POST /api/admin/events/{id}/message-preview'>['body'],
+  { scheme, ...words }: ParsedRequest<ClassEndpoints['POST /api/admin/events/{id}/message-preview']>['body'],
 ) {
   const classRow = await findClassById(deps.connection.db, classId);
   if (!classRow) return fail('class-not-found');

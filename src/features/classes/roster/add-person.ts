@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
@@ -6,6 +6,7 @@ import { hasStarted } from '#platform/time/day.ts';
 import { initialRemindedAt } from '#platform/time/reminder-window.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';
 import { notifyClient } from '../client/notify-client.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
 import { toOnSitePayment } from '../domain/attendance.ts';
 import { signUpMailProps } from '../mail-props.ts';
@@ -20,7 +21,11 @@ import { formatPayment } from './marks.ts';
 import { formatClassLabel, serializeSignUp } from './serializers.ts';
 import { findListedSignUp } from './store.ts';
 
-type Person = StoredFields<SignUpRow, ParsedRequest<'POST /api/admin/events/{id}/people'>['body'], 'paid' | 'paidBy'>;
+type Person = StoredFields<
+  SignUpRow,
+  ParsedRequest<ClassEndpoints['POST /api/admin/events/{id}/people']>['body'],
+  'paid' | 'paidBy'
+>;
 
 /** The marks of a person who pays while being signed up. On the day of the class, they are here. */
 function createMarks({ paidBy, paid }: Person, { day }: { day: string }, { at, today }: { at: Date; today: string }) {

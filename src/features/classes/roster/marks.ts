@@ -1,8 +1,9 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import type { FieldChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
 import {
   type Attendance,
@@ -15,8 +16,8 @@ import { recordSignUpChange } from './record-change.ts';
 import { serializeSignUp } from './serializers.ts';
 import * as store from './store.ts';
 
-type Came = ParsedRequest<'PUT /api/admin/signups/{id}/attendance'>['body'];
-type Paid = ParsedRequest<'PUT /api/admin/signups/{id}/payment'>['body'];
+type Came = ParsedRequest<ClassEndpoints['PUT /api/admin/signups/{id}/attendance']>['body'];
+type Paid = ParsedRequest<ClassEndpoints['PUT /api/admin/signups/{id}/payment']>['body'];
 
 /** Marks whether a person came. */
 export function markAttendance(deps: ClassDeps, id: string, { attendance, markedAt }: Came, ownerId: string) {

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { type ListPart, readInBatches } from '#platform/database/keyset.ts';
 import { fail, isFailure } from '#platform/failure.ts';
@@ -10,6 +10,7 @@ import { hasStarted } from '#platform/time/day.ts';
 import { toClassChange } from '../admin/serializers.ts';
 import { lockClasses } from '../admin/store.ts';
 import { notifyClient } from '../client/notify-client.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { Roster } from '../contract/sign-ups-admin.ts';
 import type { ClassDeps } from '../deps.ts';
 import { sortByHost } from '../domain/guests.ts';
@@ -32,7 +33,7 @@ import {
 import * as store from './store.ts';
 import { setRosterPutAway } from './store.ts';
 
-type ListInput = ParsedRequest<'GET /api/admin/signups/summary'>['query'];
+type ListInput = ParsedRequest<ClassEndpoints['GET /api/admin/signups/summary']>['query'];
 
 /** All sign-ups of a list, or one page. */
 export const listSignUps = (

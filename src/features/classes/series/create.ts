@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { recordChanges } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
@@ -8,6 +8,7 @@ import { classDefaults, isLinkMissing, toClassInput } from '../admin/class-input
 import { serializeSeries, toClassChange } from '../admin/serializers.ts';
 import { invalidateCacheOnSuccess, serializeClasses } from '../admin/service.ts';
 import type { ClassInput, SeriesRow } from '../admin/store.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
 import { createSeriesFailure, findConflicts, findLast, listFirstDays, listFurtherDays, toTemplate } from './days.ts';
 import * as store from './store.ts';
@@ -48,7 +49,7 @@ async function addClasses(
 /** Creates all classes of a series, or none if one does not fit. */
 export async function createSeries(
   deps: ClassDeps,
-  { repeat, count, until, except, ...fields }: ParsedRequest<'POST /api/admin/series'>['body'],
+  { repeat, count, until, except, ...fields }: ParsedRequest<ClassEndpoints['POST /api/admin/series']>['body'],
   ownerId: string,
 ) {
   const input = toClassInput(fields, classDefaults);
@@ -70,7 +71,7 @@ export async function createSeries(
 export async function extendSeries(
   deps: ClassDeps,
   id: string,
-  { version, except, ...end }: ParsedRequest<'POST /api/admin/series/{id}/classes'>['body'],
+  { version, except, ...end }: ParsedRequest<ClassEndpoints['POST /api/admin/series/{id}/classes']>['body'],
   ownerId: string,
 ) {
   const outcome = await deps.connection.inTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { createConflictFinder, formatConflict } from '#platform/schedule/conflicts.ts';
@@ -8,6 +8,7 @@ import { MAX_OCCURRENCES, type SeriesRepeat } from '#platform/time/repeats.ts';
 import { formatTimeProblems } from '#platform/time/time-problems.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { ClassInput, SeriesRow } from '../admin/store.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
 import { DEFAULT_CLASS_LENGTH_MINUTES, OCCURRENCE_COUNTS, type OwnField, ownFields } from '../domain/occurrences.ts';
 import type { ClassRow } from '../store.ts';
@@ -90,7 +91,10 @@ const toListedDays = (days: readonly string[], conflicts: ReadonlyMap<string, st
 });
 
 /** The days of a series before it is made, with what is in the way on each. */
-export async function previewSeries(deps: ClassDeps, input: ParsedRequest<'GET /api/admin/series/days'>['query']) {
+export async function previewSeries(
+  deps: ClassDeps,
+  input: ParsedRequest<ClassEndpoints['GET /api/admin/series/days']>['query'],
+) {
   const days = await listFirstDays(input.repeat, input.date, input);
   if (isFailure(days)) return days;
   const { time, title = '', lengthMinutes = DEFAULT_CLASS_LENGTH_MINUTES } = input;

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
 import type { Database } from '#platform/database/connection.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
@@ -8,6 +8,7 @@ import type { Actor } from '#platform/sessions/actor.ts';
 import { isSameAddress } from '#platform/text/email-address.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { createListing } from '../calendar.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
 import { findFirstObstacle, findObstacle, formatObstacle, type Obstacle } from '../domain/several.ts';
 import { countPlaces } from '../guests/party.ts';
@@ -22,7 +23,11 @@ import { insertSignedWaiver } from '../waiver-signing.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { orderOfLocks } from './order-of-locks.ts';
 
-type SeveralInput = StoredFields<SignUpRow, ParsedRequest<'POST /api/signup/several'>['body'], Converted>;
+type SeveralInput = StoredFields<
+  SignUpRow,
+  ParsedRequest<ClassEndpoints['POST /api/signup/several']>['body'],
+  Converted
+>;
 
 /**
  * Signs up a person for several classes with one signature: for all of them in one transaction, or for none. The failure

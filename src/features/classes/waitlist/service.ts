@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
@@ -14,6 +14,7 @@ import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { findAnotherDay, findMatchingClasses } from '../calendar.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { Roster } from '../contract/sign-ups-admin.ts';
 import type { WaitlistEntry } from '../contract/waitlist.ts';
 import type { ClassDeps } from '../deps.ts';
@@ -32,7 +33,7 @@ import * as store from './store.ts';
 
 type JoinInput = StoredFields<
   store.EntryRow,
-  ParsedRequest<'POST /api/waitlist'>['body'],
+  ParsedRequest<ClassEndpoints['POST /api/waitlist']>['body'],
   keyof classStore.ClassQuery | 'website'
 >;
 

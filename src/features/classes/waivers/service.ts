@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { sha256 } from '#platform/crypto/sha256.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
@@ -6,6 +6,7 @@ import { newId } from '#platform/database/id.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { formatDayAndYear } from '#platform/time/day.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { WaiverVersion, WaiverVersions } from '../contract/waivers.ts';
 import type { ClassDeps } from '../deps.ts';
 import { formatWaiverText, parseWaiverText, splitParagraphs } from '../domain/waiver.ts';
@@ -14,7 +15,7 @@ import * as store from './store.ts';
 
 type NextVersion = StoredFields<
   store.VersionRow,
-  ParsedRequest<'POST /api/admin/waivers'>['body'],
+  ParsedRequest<ClassEndpoints['POST /api/admin/waivers']>['body'],
   'after' | 'title' | 'text'
 >;
 

@@ -1,7 +1,8 @@
-import type { ResponseBody } from '#app/contract.ts';
-import type { Api } from '#platform/api/client.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import type { ListedEvent } from '../contract/classes.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
+import type { ClassApi } from './api.ts';
 import { listRangesToLoad, parseMonth } from './calendar-range.ts';
 
 /** The calendar's classes, sorted by date and time, for the month grid and the coming weeks. */
@@ -9,11 +10,11 @@ export type CalendarData = {
   now: WallTime;
   month: string;
   events: ListedEvent[];
-  kinds: ResponseBody<'GET /api/events/kinds'>;
+  kinds: ResponseBody<ClassEndpoints['GET /api/events/kinds']>;
 };
 
 /** Loads only what the calendar at this URL shows. Rethrows the errors of the API client. */
-export async function loadCalendar(api: Api, url: string): Promise<CalendarData> {
+export async function loadCalendar(api: ClassApi, url: string): Promise<CalendarData> {
   const { now } = await api('GET /config/site');
   const month = parseMonth(new URL(url).searchParams, now.day);
   const [kinds, ...eventLists] = await Promise.all([

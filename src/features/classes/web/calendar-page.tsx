@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { api } from '#platform/api/browser.ts';
 import { PUBLIC_FEED_PATH } from '#platform/calendar/calendar-feed.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { Picture } from '#platform/ui/picture.tsx';
 import type { Route } from './+types/calendar-page';
+import { api } from './api.ts';
 import { loadCalendar } from './calendar-data.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { buildClassStructuredData } from './class-structured-data.ts';

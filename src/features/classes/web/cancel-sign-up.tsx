@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fillValues } from '#features/content/domain/values.ts';
-import { api } from '#platform/api/browser.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { useOutcome } from '#platform/shell/use-outcome.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
@@ -9,6 +8,7 @@ import { AnswerPage } from '#platform/ui/answer-page.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import type { Alternative } from '../contract/classes.ts';
 import { AnotherDay } from './another-day.tsx';
+import { api } from './api.ts';
 import { ClassFacts } from './class-facts.tsx';
 import { cancelGuests } from './guests-words.ts';
 import { signupCancel as labels } from './signup-cancel-words.ts';

@@ -1,8 +1,10 @@
-import type { ResponseBody } from '#app/contract.ts';
-import { type Api, asApiError } from '#platform/api/client.ts';
+import { asApiError } from '#platform/api/client.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
+import type { ClassApi } from './api.ts';
 import { type NamedClass, parseClassQuery } from './class-url.ts';
 
-export type KnownClassStatus = ResponseBody<'GET /api/class-status'>;
+export type KnownClassStatus = ResponseBody<ClassEndpoints['GET /api/class-status']>;
 
 /**
  * The status of a class before sign-up. 'unknown': it is not on the calendar; 'not-known': the URL names no class, or
@@ -17,13 +19,13 @@ export type RequestedClass = { namedClass: NamedClass | undefined; status: Class
  * The class of the URL and its status, so that no visitor signs a waiver for a full or past class. It is only a hint;
  * the server decides on submit.
  */
-export async function loadRequestedClass(api: Api, url: string): Promise<RequestedClass> {
+export async function loadRequestedClass(api: ClassApi, url: string): Promise<RequestedClass> {
   const namedClass = parseClassQuery(new URL(url).searchParams);
   return namedClass ? loadNamedClass(api, namedClass) : { namedClass, status: { action: 'not-known' } };
 }
 
 /** The class and its status, with the place and time that the server knows. */
-export async function loadNamedClass(api: Api, namedClass: NamedClass): Promise<RequestedClass> {
+export async function loadNamedClass(api: ClassApi, namedClass: NamedClass): Promise<RequestedClass> {
   const { title: classTitle, date, time } = namedClass;
   try {
     const status = await api('GET /api/class-status', { query: { classTitle, date, ...(time && { time }) } });

@@ -1,8 +1,9 @@
-import { type Api, asApiError } from '#platform/api/client.ts';
+import { asApiError } from '#platform/api/client.ts';
 import type { Waiver } from '../domain/waiver.ts';
+import type { ClassApi } from './api.ts';
 
 /** The waiver that is signed today. Undefined before a business has one. */
-export const loadWaiver = (api: Api): Promise<Waiver | undefined> =>
+export const loadWaiver = (api: ClassApi): Promise<Waiver | undefined> =>
   api('GET /api/waiver').catch((error: unknown) => {
     if (asApiError(error)?.reason === 'waiver-unwritten') return undefined;
     throw error;

@@ -1,8 +1,8 @@
-import type { Api } from '#platform/api/client.ts';
 import { addDays, formatMonthDay, formatWeekday, type WallTime } from '#platform/time/day.ts';
 import { formatStart } from '#platform/time/zoned-time.ts';
 import type { Event } from '../contract/classes.ts';
 import { getSignUpAction } from '../domain/sign-up-action.ts';
+import type { ClassApi } from './api.ts';
 import { selectionUrl } from './class-url.ts';
 import { formatPlacesLeft, isNearlyFull } from './format-class.ts';
 
@@ -46,7 +46,7 @@ export function pickNextClasses(events: readonly Event[], now: WallTime, zone: s
 }
 
 /** Loads the next classes with places left. The text is made here, so that the browser needs no dates. */
-export async function loadNextClasses(api: Api, now: WallTime, zone: string): Promise<NextClass[]> {
+export async function loadNextClasses(api: ClassApi, now: WallTime, zone: string): Promise<NextClass[]> {
   const events = await api('GET /api/events', { query: { from: now.day, to: addDays(now.day, DAYS_AHEAD) } });
   return pickNextClasses(events, now, zone);
 }

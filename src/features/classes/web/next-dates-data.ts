@@ -1,8 +1,8 @@
-import type { Api } from '#platform/api/client.ts';
 import { formatWeekdayAndDate, type WallTime } from '#platform/time/day.ts';
 import { formatStart } from '#platform/time/zoned-time.ts';
 import type { Event } from '../contract/classes.ts';
 import { getSignUpAction } from '../domain/sign-up-action.ts';
+import type { ClassApi } from './api.ts';
 import { classEntry } from './class-entry-words.ts';
 import { selectionUrl } from './class-url.ts';
 
@@ -47,7 +47,7 @@ function formatNextDate(event: Event, zone: string): NextDate {
 
 /** Loads the next open class of each title. The text is made here, so that the browser needs no dates. */
 export async function loadNextDates(
-  api: Api,
+  api: ClassApi,
   titles: readonly string[],
   now: WallTime,
   zone: string,

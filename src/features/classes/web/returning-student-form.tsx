@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { prefillForm } from '#features/accounts/web/prefill-form.ts';
-import { api } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
@@ -10,6 +9,7 @@ import { SubmitButton } from '#platform/ui/button.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { focusField } from '#platform/ui/focus-element.ts';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import { api } from './api.ts';
 import { calendarUrl, formatClass, signUpUrl } from './class-url.ts';
 import { isClassFull, type SignUpFormProps, showAlternatives } from './full-class.ts';
 import { GuestFields } from './guest-fields.tsx';

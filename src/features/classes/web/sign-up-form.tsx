@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { visitorOrClientApi } from '#platform/api/visitor-or-client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import type { Waiver } from '../domain/waiver.ts';
 import { calendarUrl, formatClass } from './class-url.ts';
@@ -8,6 +7,7 @@ import { toGuestList } from './guests.ts';
 import { type JoinedClass, saveJoinedClass } from './joined-class-storage.ts';
 import { signup } from './signup-words.ts';
 import { StudentForm } from './student-form.tsx';
+import { visitorOrClientApi } from './visitor-or-client-api.ts';
 
 /** Signs up a new student for one class. `email` is given when the place is held for it, with when the class is. */
 export function SignUpForm(

@@ -1,5 +1,5 @@
-import { api } from '#platform/api/browser.ts';
 import { getSignUpAction } from '../domain/sign-up-action.ts';
+import { api } from './api.ts';
 
 /** The address at which a page about signing up is previewed: with the next classes that are open, if there are any. */
 export async function findSignUpPreviewPath(path: string): Promise<string> {

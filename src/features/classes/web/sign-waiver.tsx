@@ -1,8 +1,7 @@
 import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ResponseBody } from '#app/contract.ts';
-import { api } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { AnswerPage } from '#platform/ui/answer-page.tsx';
@@ -10,7 +9,9 @@ import { SubmitButton } from '#platform/ui/button.tsx';
 import { focusElement, focusField } from '#platform/ui/focus-element.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { Waiver } from '../domain/waiver.ts';
+import { api } from './api.ts';
 import { ClassFacts } from './class-facts.tsx';
 import { noteClass } from './note-class.ts';
 import { SignUpColumns, SignUpPage } from './sign-up-page.tsx';
@@ -20,7 +21,7 @@ import { signup } from './signup-words.ts';
 import { isWaiverChanged, useWaiver } from './use-waiver.ts';
 import { WaiverSheet } from './waiver-sheet.tsx';
 
-type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
+type WaiverRequest = ResponseBody<ClassEndpoints['GET /api/signup/waiver']>;
 
 /** Words with the person's name, which is never read for links. */
 function Named({ text, name }: { text: string; name: string }) {

@@ -6,13 +6,14 @@ import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#platform/time/day.ts';
 import type { Route } from './+types/signup-cancel-page';
+import type { ClassApi } from './api.ts';
 import { CancelSignUp } from './cancel-sign-up.tsx';
 import { InvalidClassLink } from './invalid-class-link.tsx';
 
 /** Loads the sign-up of the link. Opening the link changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
-  const { api } = context.get(inProcess);
+  const api: ClassApi = context.get(inProcess).api;
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const [{ content }, { now }, cancellation] = await Promise.all([
     loadContent(args, 'sign-up-parts'),

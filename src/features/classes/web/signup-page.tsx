@@ -3,6 +3,7 @@ import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import type { Route } from './+types/signup-page';
+import type { ClassApi } from './api.ts';
 import { SignUpAlternatives } from './class-alternatives.tsx';
 import { ClassClosed } from './class-closed.tsx';
 import { ClassFacts } from './class-facts.tsx';
@@ -19,7 +20,7 @@ import { UnwrittenWaiver } from './unwritten-waiver.tsx';
 import { useLiveStatus } from './use-live-status.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { api } = args.context.get(inProcess);
+  const api: ClassApi = args.context.get(inProcess).api;
   const [requested, waiver, { content }] = await Promise.all([
     loadRequestedClass(api, args.request.url),
     loadWaiver(api),

@@ -6,6 +6,7 @@ import { inProcess } from '#platform/shell/request-context.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { PicturedPage } from '#platform/ui/pictured-page.tsx';
 import type { Route } from './+types/signup-several-page';
+import type { ClassApi } from './api.ts';
 import { loadWaiver } from './load-waiver.ts';
 import { noteClass } from './note-class.ts';
 import { loadChosenClasses } from './several/chosen-classes-data.ts';
@@ -15,7 +16,7 @@ import { SignUpPage } from './sign-up-page.tsx';
 import { UnwrittenWaiver } from './unwritten-waiver.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { api } = args.context.get(inProcess);
+  const api: ClassApi = args.context.get(inProcess).api;
   const search = new URL(args.request.url).searchParams;
   const [chosen, waiver, { content }] = await Promise.all([
     loadChosenClasses(api, search.getAll('classes')),

@@ -3,6 +3,7 @@ import { loadContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import type { Route } from './+types/signup-waiver-page';
+import type { ClassApi } from './api.ts';
 import { InvalidClassLink } from './invalid-class-link.tsx';
 import { loadWaiver } from './load-waiver.ts';
 import { SignWaiver } from './sign-waiver.tsx';
@@ -10,7 +11,7 @@ import { SignWaiver } from './sign-waiver.tsx';
 /** Loads the sign-up of the link. Opening the link changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
-  const { api } = context.get(inProcess);
+  const api: ClassApi = context.get(inProcess).api;
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const signing = await api('GET /api/signup/waiver', { query: { token } }).catch(ignoreNotFound);
   const [waiver, { content }] = await Promise.all([loadWaiver(api), loadContent(args, 'sign-up-parts')]);

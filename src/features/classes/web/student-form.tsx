@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { RequestInput } from '#app/contract.ts';
 import { prefillForm } from '#features/accounts/web/prefill-form.ts';
 import { asApiError, fieldErrorsFrom } from '#platform/api/client.ts';
+import type { RequestInput } from '#platform/contract/endpoint.ts';
 import { type AlertOptions, showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -9,6 +9,7 @@ import { SubmitButton } from '#platform/ui/button.tsx';
 import { Honeypot, TextField } from '#platform/ui/field.tsx';
 import { focusField } from '#platform/ui/focus-element.ts';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { Waiver } from '../domain/waiver.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { type GuestEntries, guestFieldNames, readGuests, toGuestErrors } from './guests.ts';
@@ -24,7 +25,7 @@ import { WaiverSheet } from './waiver-sheet.tsx';
 
 /** What a person entered, as fields of a request, and their guests by the row of the form. */
 export type SignUpEntries = {
-  person: Omit<RequestInput<'POST /api/signup/several'>['body'], 'classes'>;
+  person: Omit<RequestInput<ClassEndpoints['POST /api/signup/several']>['body'], 'classes'>;
   guests: GuestEntries;
 };
 

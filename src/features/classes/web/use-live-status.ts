@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { api } from '#platform/api/browser.ts';
 import { useRefresh } from '#platform/ui/use-refresh.ts';
+import { api } from './api.ts';
 import { type ClassStatus, loadNamedClass, type RequestedClass } from './class-status.ts';
 
 /** Visitors have no realtime connection, so an open page asks for the places twice a minute. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { api } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
 import type { Waiver } from '../domain/waiver.ts';
+import { api } from './api.ts';
 
 /** Whether a signing failed because the waiver has a newer version than the form. */
 export const isWaiverChanged = (error: unknown): boolean => asApiError(error)?.reason === 'waiver-changed';

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { fillValues } from '#features/content/domain/values.ts';
-import { api } from '#platform/api/browser.ts';
 import { formatHours } from '#platform/format-hours.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { useOutcome } from '#platform/shell/use-outcome.ts';
@@ -11,6 +10,7 @@ import { showLinks } from '#platform/ui/inline-links.tsx';
 import type { WaitlistEntry } from '../contract/waitlist.ts';
 import type { Waiver } from '../domain/waiver.ts';
 import { AnotherDay } from './another-day.tsx';
+import { api } from './api.ts';
 import { ClassFacts } from './class-facts.tsx';
 import { loadNamedClass } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { prefillForm } from '#features/accounts/web/prefill-form.ts';
 import { asApiError } from '#platform/api/client.ts';
-import { visitorOrClientApi } from '#platform/api/visitor-or-client.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
 import { CheckedForm, type FormValues } from '#platform/ui/checked-form.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#platform/ui/field.tsx';
 import { focusElement } from '#platform/ui/focus-element.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import type { NamedClass } from './class-url.ts';
+import { visitorOrClientApi } from './visitor-or-client-api.ts';
 import { formatWaiting, waitlistForm as labels } from './waitlist-form-words.ts';
 
 const prefill = (input: HTMLInputElement | null) => prefillForm(input?.form ?? null);

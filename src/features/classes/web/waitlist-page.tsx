@@ -3,6 +3,7 @@ import { loadContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import type { Route } from './+types/waitlist-page';
+import type { ClassApi } from './api.ts';
 import { InvalidClassLink } from './invalid-class-link.tsx';
 import { loadWaiver } from './load-waiver.ts';
 import { WaitlistAnswer } from './waitlist-answer.tsx';
@@ -10,7 +11,7 @@ import { WaitlistAnswer } from './waitlist-answer.tsx';
 /** Loads the entry of the link. Opening the link changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
-  const { api } = context.get(inProcess);
+  const api: ClassApi = context.get(inProcess).api;
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const entry = await api('GET /api/waitlist/by-link', { query: { token } }).catch(ignoreNotFound);
   const [waiver, { content }] = await Promise.all([loadWaiver(api), loadContent(args, 'waitlists', 'sign-up-parts')]);

@@ -4,6 +4,7 @@ import { createPageMeta, getSiteConfig } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { Picture } from '#platform/ui/picture.tsx';
 import type { Route } from './+types/yoga-page';
+import type { ClassApi } from './api.ts';
 import { loadNextDates } from './next-dates-data.ts';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 import { ApproachAndSession, Audience } from './yoga-approach.tsx';
@@ -18,7 +19,7 @@ import './yoga-page.css';
 /** The page also renders without its dates. Status 503 keeps that version out of caches and search results. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await loadContent({ context, request }, 'yoga');
-  const { api } = context.get(inProcess);
+  const api: ClassApi = context.get(inProcess).api;
   const { now, timeZone, parts } = await api('GET /config/site');
   const { classes, workshops } = page.content.yoga;
   const titles = [...classes.items.map(({ title }) => title), ...workshops.items.map(({ term }) => term)];

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { readInBatches } from '#platform/database/keyset.ts';
@@ -10,6 +10,7 @@ import { countPages } from '#platform/lists/pages.ts';
 import { isSameAddress, parseEmailAddress } from '#platform/text/email-address.ts';
 import { findRefusedName } from '#platform/text/names.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
+import type { ClientEndpoints } from '../contract/endpoints.ts';
 import { clientMails } from '../mails.ts';
 import { createClientDeletion } from './deletion/deletion.ts';
 import type { ClientAdminDeps } from './deps.ts';
@@ -22,7 +23,7 @@ import * as store from './store.ts';
 export type ClientAdminService = ReturnType<typeof createClientAdminService>;
 
 /** The owner's input about a client. Undefined fields are omitted. */
-type Profile = StoredFields<store.ClientRow, ParsedRequest<'POST /api/admin/users'>['body']>;
+type Profile = StoredFields<store.ClientRow, ParsedRequest<ClientEndpoints['POST /api/admin/users']>['body']>;
 
 export function createClientAdminService(deps: ClientAdminDeps) {
   const { connection, clock, outbox, sessions, timeZone } = deps;

@@ -1,6 +1,5 @@
 import type { User } from '#features/accounts/contract/accounts.ts';
 import { isSignedInAs } from '#features/accounts/web/area-user.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { formDraftKey } from '#platform/browser-session/client-drafts-storage.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
@@ -10,6 +9,7 @@ import { type Answer, type Answers, parseAnswers } from '../domain/answers.ts';
 import { listQuestions } from '../domain/form.ts';
 import { Autosave, type SaveState, type UnsavedForm } from './autosave.ts';
 import { formEditor } from './forms-words.ts';
+import { clientApi } from './signed-in-api.ts';
 import { suggestAnswers } from './suggested-answers.ts';
 
 type SentAnswers = FilledForm['answers'];

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { ComboBoxField } from '#platform/ui/combo-box.tsx';
 import type { Client } from '../contract/clients-admin.ts';
+import { ownerApi } from './signed-in-api.ts';
 
 /** A short list; the owner narrows it by typing more. */
 const MAX_RESULTS = 6;

@@ -1,12 +1,13 @@
-import type { RequestInput } from '#app/contract.ts';
 import { updateStoredUser } from '#features/accounts/web/area-user.ts';
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
+import type { RequestInput } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
+import type { ClientEndpoints } from '../contract/endpoints.ts';
 import type { FormId } from '../domain/forms.ts';
 import { formEditor } from './forms-words.ts';
+import { clientApi } from './signed-in-api.ts';
 
-export type FormSubmission = RequestInput<'POST /api/user/{id}/forms/{form}/submit'>['body'];
+export type FormSubmission = RequestInput<ClientEndpoints['POST /api/user/{id}/forms/{form}/submit']>['body'];
 
 /** Submits a form and shows a failure. Resolves to whether this call submitted it. */
 export async function submitForm(userId: string, form: FormId, body: FormSubmission): Promise<boolean> {

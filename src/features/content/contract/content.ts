@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { Done, Id } from '#platform/contract/fields.ts';
-import type { ContentDocuments, DocumentName } from '#platform/documents.ts';
+import type { DocumentName } from '#platform/documents.ts';
 import { MAX_CAPTIONS_BYTES } from '#platform/media/captions.ts';
 import { countParts, MAX_VIDEO_BYTES, MEDIA_PART_BYTES } from '#platform/media/media.ts';
 import { MAX_PAGE_PHOTO_BYTES } from '#platform/media/photo.ts';
@@ -16,9 +16,6 @@ const revision = z.number().int().min(0).max(10_000_000);
 const Document: z.ZodType<ContentGroup, ContentGroup> = z.record(z.string(), z.any());
 /** The same from the editor. */
 const WrittenDocument: z.ZodType<ContentGroup, Content> = Document;
-/** It was parsed by the schema of its page when it was read. */
-type ShownDocument = ContentDocuments[DocumentName];
-const ShownDocument: z.ZodType<ShownDocument, ShownDocument> = z.any().meta({ type: 'object' });
 const Change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
 
 const PagePhoto = z
@@ -68,17 +65,6 @@ export function createContentEndpoints(names: readonly DocumentName[]) {
   const params = z.object({ page: PageName });
   const EditedContent = createEditedContent(PageName);
   return endpoints({
-    'GET /api/content/{page}': {
-      summary: 'What a page says; with a preview’s token its draft',
-      role: 'visitor',
-      perMinute: 600,
-      params,
-      query: z.object({
-        preview: z.string().max(200).optional(),
-        paths: z.literal('yes').optional().meta({ description: 'With a draft: each shown text begins with its path' }),
-      }),
-      responses: { 200: ShownDocument },
-    },
     'GET /api/admin/content': {
       summary: 'The pages whose words the owner edits',
       role: 'owner',

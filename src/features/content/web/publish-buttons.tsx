@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { runChange } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { EditedContent } from '../contract/content.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import type { DraftState } from './draft-store.ts';
+import { ownerApi } from './signed-in-api.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** Publishes or discards the draft, and shows older versions. `onReplaced` gets the page as it is afterwards. */

@@ -1,8 +1,8 @@
 import { asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import type { EditedContent } from '../contract/content.ts';
 import type { Content } from '../domain/tree.ts';
 import type { SaveResult } from './draft-store.ts';
+import { ownerApi } from './signed-in-api.ts';
 
 const FIELD_PREFIX = 'body/document/';
 

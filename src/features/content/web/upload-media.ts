@@ -1,10 +1,12 @@
-import type { ResponseBody } from '#app/contract.ts';
 import { asApiError } from '#platform/api/client.ts';
-import { createOwnerUploadApi, ownerApi } from '#platform/api/signed-in.ts';
+import { createOwnerUploadApi } from '#platform/api/signed-in.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { MAX_CAPTIONS_BYTES } from '#platform/media/captions.ts';
 import { MAX_VIDEO_BYTES } from '#platform/media/media.ts';
+import type { ContentEndpoints } from '../contract/endpoints.ts';
+import { ownerApi } from './signed-in-api.ts';
 
-type UploadedMedia = ResponseBody<'POST /api/admin/content/captions'>;
+type UploadedMedia = ResponseBody<ContentEndpoints['POST /api/admin/content/captions']>;
 type Upload = Promise<UploadedMedia | { error: string }>;
 
 /** How often a part is sent when the connection is interrupted. */
@@ -37,7 +39,10 @@ async function sendPart(params: { id: string; part: number }, bytes: Blob): Prom
   const body = new File([bytes], 'part', { type: 'application/octet-stream' });
   for (let attempt = 1; ; attempt++) {
     try {
-      await createOwnerUploadApi(() => {})('PUT /api/admin/content/videos/{id}/parts/{part}', { params, body });
+      await createOwnerUploadApi<ContentEndpoints>(() => {})('PUT /api/admin/content/videos/{id}/parts/{part}', {
+        params,
+        body,
+      });
       return;
     } catch (error) {
       if (asApiError(error) || attempt === ATTEMPTS) throw error;
@@ -50,7 +55,7 @@ export async function uploadCaptions(file: File, onProgress: (fraction: number) 
   if (file.size > MAX_CAPTIONS_BYTES) return { error: 'These captions are larger than 200 KB.' };
   try {
     const body = new File([file], 'captions', { type: 'text/vtt' });
-    return await createOwnerUploadApi(onProgress)('POST /api/admin/content/captions', { body });
+    return await createOwnerUploadApi<ContentEndpoints>(onProgress)('POST /api/admin/content/captions', { body });
   } catch (error) {
     return toError(error);
   }

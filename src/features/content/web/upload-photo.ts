@@ -1,10 +1,11 @@
-import type { ResponseBody } from '#app/contract.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { createOwnerUploadApi } from '#platform/api/signed-in.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { MAX_PAGE_PHOTO_BYTES } from '#platform/media/photo.ts';
 import { preparePhoto } from '#platform/ui/prepare-photo.ts';
+import type { ContentEndpoints } from '../contract/endpoints.ts';
 
-export type UploadedPhoto = ResponseBody<'POST /api/admin/content/photos'>;
+export type UploadedPhoto = ResponseBody<ContentEndpoints['POST /api/admin/content/photos']>;
 
 /**
  * Sends a photo for a page. A failure is a sentence.
@@ -19,7 +20,7 @@ export async function uploadPhoto(
   if (!photo) return { error: 'That couldn’t be read as a photo. Please choose a JPEG, PNG, WebP or AVIF.' };
   try {
     const body = new File([photo], 'photo', { type: photo.type });
-    return await createOwnerUploadApi(onProgress)('POST /api/admin/content/photos', { body });
+    return await createOwnerUploadApi<ContentEndpoints>(onProgress)('POST /api/admin/content/photos', { body });
   } catch (error) {
     const message = asApiError(error)?.message;
     return { error: message ?? 'The photo didn’t arrive. Please check your connection and choose it again.' };

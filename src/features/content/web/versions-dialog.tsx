@@ -1,13 +1,14 @@
 import { Suspense, use, useId, useState } from 'react';
-import type { ResponseBody } from '#app/contract.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
 import type { EditedContent } from '../contract/content.ts';
+import type { ContentEndpoints } from '../contract/endpoints.ts';
 import { ChangeList } from './changes-dialog.tsx';
+import { ownerApi } from './signed-in-api.ts';
 
-type Versions = ResponseBody<'GET /api/admin/content/{page}/versions'>;
+type Versions = ResponseBody<ContentEndpoints['GET /api/admin/content/{page}/versions']>;
 type VersionsProps = { page: EditedContent['page']; onRestore: (version: number) => void; onClose: () => void };
 
 /** The published versions of a page, each with what it changed. Any of them can be the draft. */

@@ -120,3 +120,4 @@ export const enquiryToday = {
   }),
 };
 export type EnquiryToday = z.infer<z.ZodObject<typeof enquiryToday>>;
+export type EnquiryEndpoints = typeof enquiryEndpoints;

@@ -1,11 +1,11 @@
 import { emptyIfUnknown, userFromStorage } from '#features/accounts/web/user-record.ts';
-import { api } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { useBotCheck } from '#platform/bot-check/web/page-bot-check.ts';
 import { useStoredUserText } from '#platform/browser-session/stored-user.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { TextArea, TextField } from '#platform/ui/field.tsx';
+import { api } from './api.ts';
 import { enquiries } from './enquiries-words.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 

@@ -1,15 +1,17 @@
 import { submitForm } from '#platform/admin/actions.ts';
 import { ApiError, asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import type { RequestInput } from '#platform/contract/endpoint.ts';
 import { centsToDollars } from '#platform/money/money.ts';
 import type { FormResult } from '#platform/shell/action-form.tsx';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { formatShortDay } from '#platform/time/day.ts';
 import { createRandomId } from '#platform/ui/random-id.ts';
 import { createSharedText } from '#platform/ui/shared-text.ts';
+import type { FinanceEndpoints } from '../contract.ts';
 import { listRepeatDates } from '../domain/repeat-dates.ts';
 import { AddForm } from './entry-form.ts';
 import { throwUnlessSuccess } from './load-finances.ts';
+import { ownerApi } from './signed-in-api.ts';
 
 const { setText: setProgress, useText } = createSharedText();
 export const useAddProgress = useText;
@@ -49,7 +51,7 @@ export function addEntries(data: FormData): Promise<FormResult> {
 }
 
 /** A failure reports which entries were added before it. */
-async function addAll(bodies: readonly Parameters<typeof ownerApi<'POST /api/finances'>>[1]['body'][]): Promise<void> {
+async function addAll(bodies: readonly RequestInput<FinanceEndpoints['POST /api/finances']>['body'][]): Promise<void> {
   const added: string[] = [];
   try {
     for (const body of bodies) {

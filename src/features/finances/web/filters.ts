@@ -1,11 +1,12 @@
-import type { RequestInput } from '#app/contract.ts';
+import type { RequestInput } from '#platform/contract/endpoint.ts';
 import type { Sorting } from '#platform/ui/data-table.tsx';
 import { readListParams } from '#platform/ui/list-params.ts';
+import type { FinanceEndpoints } from '../contract.ts';
 import { paymentMethods, requestSentStates, yesOrNo } from '../domain/finance-entry.ts';
 import { heldOrPlanned } from '../domain/totals.ts';
 
 /** The finance filters, named as in the API; values are the texts of the query. */
-export type FinanceFilters = RequestInput<'GET /api/finances/summary'>['query'];
+export type FinanceFilters = RequestInput<FinanceEndpoints['GET /api/finances/summary']>['query'];
 
 /** How the rows of each month are sorted. Sorting by date also orders the months. */
 export type FinanceSorting = Sorting<(typeof sorts)[number]>;

@@ -1,6 +1,5 @@
 import { showFailure, submitForm } from '#platform/admin/actions.ts';
 import { ApiError, asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import type { FormResult } from '#platform/shell/action-form.tsx';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
@@ -17,6 +16,7 @@ import {
   toFormValues,
 } from './entry-form.ts';
 import { throwUnlessSuccess } from './load-finances.ts';
+import { ownerApi } from './signed-in-api.ts';
 import { toggledFields } from './state-toggle.tsx';
 
 const UPDATE_FAILED = 'Failed to update finance entry';

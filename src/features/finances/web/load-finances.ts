@@ -1,13 +1,13 @@
-import type { ResponseBody } from '#app/contract.ts';
 import { ApiError, asApiError, isHandledElsewhere } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { toListSort } from '#platform/ui/list-params.ts';
-import type { FinanceEntry } from '../contract.ts';
+import type { FinanceEndpoints, FinanceEntry } from '../contract.ts';
 import { FINANCE_PAGE_SIZE } from '../domain/pages.ts';
 import { type FinanceFilters, type FinanceSorting, parseFilters, parseOpenMonths, parseSorting } from './filters.ts';
+import { ownerApi } from './signed-in-api.ts';
 
-export type FinanceSummary = ResponseBody<'GET /api/finances/summary'>;
+export type FinanceSummary = ResponseBody<FinanceEndpoints['GET /api/finances/summary']>;
 
 /** The entries of the open months, by month. */
 export type OpenMonths = ReadonlyMap<string, readonly FinanceEntry[]>;

@@ -1,5 +1,5 @@
-import { api } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
+import { api } from './api.ts';
 
 /** What a subscription ends with. */
 export const messages = {

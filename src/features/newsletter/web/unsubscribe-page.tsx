@@ -1,10 +1,10 @@
 import { useRevalidator, useSearchParams } from 'react-router';
 import boat from '#drawings/paper-boat.svg?url';
-import { api } from '#platform/api/browser.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
 import type { Route } from './+types/unsubscribe-page';
+import { api } from './api.ts';
 import { Unsubscribe } from './unsubscribe.tsx';
 import { getInitialState, parseUnsubscribeLink } from './unsubscribe-state.ts';
 

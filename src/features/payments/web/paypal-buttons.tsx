@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '#platform/api/browser.ts';
+import { api } from './api.ts';
 import { payPalLabels } from './payments-words.ts';
 import { loadPayPal, type PayPalButtonsHandle } from './paypal-script.ts';
 

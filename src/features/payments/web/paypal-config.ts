@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { ResponseBody } from '#app/contract.ts';
-import { api } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { createReducerStore } from '#platform/ui/reducer-store.ts';
+import type { PaymentEndpoints } from '../contract/endpoints.ts';
+import { api } from './api.ts';
 
-export type PayPalConfig = ResponseBody<'GET /config/paypal'>;
+export type PayPalConfig = ResponseBody<PaymentEndpoints['GET /config/paypal']>;
 
 /** `off`: payments are disabled. `unknown`: not loaded yet or no response, so a retry may help. */
 export type PayPalStatus = PayPalConfig | 'off' | 'unknown';

@@ -11,13 +11,14 @@ import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { describeVideoHost } from '#platform/words/outside-video.ts';
 import type { Route } from './+types/privacy-page';
 import { AccountLink, AccountLinks } from './account-links.tsx';
+import type { PrivacyApi } from './api.ts';
 import { retention } from './privacy-words.ts';
 import { RetentionLids } from './retention-lids.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/privacy', matches);
 
 export async function loader(args: Route.LoaderArgs) {
-  const { api } = args.context.get(inProcess);
+  const api: PrivacyApi = args.context.get(inProcess).api;
   const [content, info, { parts }, home, chocolates] = await Promise.all([
     loadContent(args, 'privacy'),
     api('GET /config/privacy'),

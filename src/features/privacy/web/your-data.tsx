@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from '#features/accounts/web/area-user.ts';
 import { logOut } from '#features/accounts/web/log-out.ts';
-import { api, send } from '#platform/api/browser.ts';
+import { send } from '#platform/api/browser.ts';
 import { asApiError, createApiClient, isUnauthenticated } from '#platform/api/client.ts';
-import { clientApi, withRefreshLock } from '#platform/api/signed-in.ts';
+import { withRefreshLock } from '#platform/api/signed-in.ts';
 import { getUserToken } from '#platform/browser-session/stored-user.ts';
 import { formatRetentionDays } from '#platform/privacy/retention.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
@@ -14,7 +14,9 @@ import { TextField } from '#platform/ui/field.tsx';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { TaskButton } from '#platform/ui/task-button.tsx';
 import type { PrivacyInfo } from '../contract.ts';
+import { api } from './api.ts';
 import { yourData } from './privacy-words.ts';
+import { clientApi } from './signed-in-api.ts';
 
 type RetentionPeriods = PrivacyInfo['kept'];
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import type { BusinessFacts } from '#platform/business/business.ts';
 import type { Setting } from '#platform/settings/setting.ts';
 import { showToast } from '#platform/ui/toast.tsx';
@@ -8,6 +7,7 @@ import { applyFacts, type FactPartName, factSchemas, OpeningHoursForm, PickupFor
 import { AbsenceForm, AnnouncementForm } from './notices-parts.tsx';
 import { createPlaceActions } from './places-part.tsx';
 import { createRegularForm } from './regular-part.tsx';
+import { ownerApi } from './signed-in-api.ts';
 
 const SAVED = 'Saved. Your pages show it now.';
 const failed = 'Failed to save';

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Connection, Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
@@ -9,6 +9,7 @@ import { countPages } from '#platform/lists/pages.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { ShopEndpoints } from '../contract/endpoints.ts';
 import type { AdminChocolate } from '../contract/shop-admin.ts';
 import { formatAllergens } from '../domain/allergens.ts';
 import { formatTinContents, type TinContents } from '../domain/tin-contents.ts';
@@ -17,11 +18,11 @@ import { notifyRestocked } from '../restock/notify.ts';
 import { serializeAdminChocolate } from '../serializers.ts';
 import * as store from './store.ts';
 
-type ListQuery = ParsedRequest<'GET /api/admin/chocolates'>['query'];
-type NewChocolate = ParsedRequest<'POST /api/chocolates'>['body'];
+type ListQuery = ParsedRequest<ShopEndpoints['GET /api/admin/chocolates']>['query'];
+type NewChocolate = ParsedRequest<ShopEndpoints['POST /api/chocolates']>['body'];
 type ChocolateChange = StoredFields<
   store.ChocolateRow,
-  ParsedRequest<'PUT /api/chocolates/{id}'>['body'],
+  ParsedRequest<ShopEndpoints['PUT /api/chocolates/{id}']>['body'],
   'price' | 'label' | 'contents' | 'inventoryWas'
 >;
 
@@ -92,7 +93,7 @@ export async function listChocolates({ connection: { db } }: ChocolateAdminDeps,
 /** The number of chocolates and pages of a list. */
 export async function getChocolateSummary(
   deps: ChocolateAdminDeps,
-  input: ParsedRequest<'GET /api/admin/chocolates/summary'>['query'],
+  input: ParsedRequest<ShopEndpoints['GET /api/admin/chocolates/summary']>['query'],
 ) {
   const rows = await store.countChocolates(deps.connection.db, toFilter(input));
   return { rows, pages: countPages(rows) };

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
@@ -9,6 +9,7 @@ import type { SignedLinks } from '#platform/http/signed-links.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import type { ShopEndpoints } from '../contract/endpoints.ts';
 import type { RestockRequest } from '../contract/restock.ts';
 import { shopMails } from '../mails.ts';
 import { isShopClosedNow, isShopOpenNow, notifyShopOpened, type OpeningDeps } from './opening.ts';
@@ -18,7 +19,9 @@ const askedResponse = { message: 'Check your email: the link in it confirms that
 
 type Asked = StoredFields<
   store.RestockRequestRow,
-  ParsedRequest<'POST /api/chocolates/{id}/restock-requests' | 'POST /api/shop/opening-requests'>['body'],
+  ParsedRequest<
+    ShopEndpoints['POST /api/chocolates/{id}/restock-requests' | 'POST /api/shop/opening-requests']
+  >['body'],
   'website'
 >;
 

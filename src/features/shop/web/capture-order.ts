@@ -1,5 +1,4 @@
 import { asApiError } from '#platform/api/client.ts';
-import { visitorOrClientApi } from '#platform/api/visitor-or-client.ts';
 import type { AlertOptions } from '#platform/shell/alert.tsx';
 import { removePurchased, restoreItems } from '../domain/cart.ts';
 import { loadCart, saveCart } from './cart-storage.ts';
@@ -19,6 +18,7 @@ import {
 } from './pending-checkout.ts';
 import type { OrderStatus } from './poll-order-status.ts';
 import { thanksStore } from './thanks-storage.ts';
+import { visitorOrClientApi } from './visitor-or-client-api.ts';
 
 /** Captures the payment that the buyer approved. */
 export async function captureOrder(flow: CheckoutFlow, order: PendingCheckout): Promise<void> {

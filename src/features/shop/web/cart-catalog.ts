@@ -1,5 +1,5 @@
-import { api } from '#platform/api/browser.ts';
 import { isChocolateId, refreshCartFromCatalog } from '../domain/cart.ts';
+import { api } from './api.ts';
 import { loadCart, saveCart } from './cart-storage.ts';
 import type { CheckoutEvent } from './checkout-state.ts';
 

@@ -1,10 +1,10 @@
 import { requirePaymentDocument } from '#features/payments/web/payment-document.ts';
-import type { Api } from '#platform/api/client.ts';
 import { loadContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import type { Chocolate } from '../contract/shop.ts';
 import type { Route } from './+types/cart-page';
+import type { ShopApi } from './api.ts';
 import { formatCartQuery } from './cart-from-url.ts';
 import { CartView } from './cart-view.tsx';
 import { loadFeatured } from './load-featured.ts';
@@ -12,7 +12,7 @@ import { loadFeatured } from './load-featured.ts';
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/cart', matches);
 
 /** Tins for an empty cart. The cart also works without them. */
-async function loadTins(api: Api): Promise<Chocolate[]> {
+async function loadTins(api: ShopApi): Promise<Chocolate[]> {
   try {
     const { now } = await api('GET /config/site');
     return await loadFeatured(api, now.day);
@@ -22,7 +22,7 @@ async function loadTins(api: Api): Promise<Chocolate[]> {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { api } = args.context.get(inProcess);
+  const api: ShopApi = args.context.get(inProcess).api;
   const [content, featured] = await Promise.all([loadContent(args, 'cart'), loadTins(api)]);
   return { ...content, featured };
 }

@@ -1,5 +1,4 @@
 import { asApiError } from '#platform/api/client.ts';
-import { visitorOrClientApi } from '#platform/api/visitor-or-client.ts';
 import { dollarsToCents } from '#platform/money/money.ts';
 import { filterAvailableItems, toPricedLines } from '../domain/cart.ts';
 import { computeOrderTotal, computeSubtotal } from '../domain/order-total.ts';
@@ -14,6 +13,7 @@ import { confirmCoupon, recheckCoupon, refreshDiscount } from './coupon-requests
 import { deletePendingCheckout, loadChoices, type PendingCheckout, pendingCheckout } from './pending-checkout.ts';
 import { fetchOrderStatus, type OrderStatus } from './poll-order-status.ts';
 import { loadThanksAfterReload, thanksStore } from './thanks-storage.ts';
+import { visitorOrClientApi } from './visitor-or-client-api.ts';
 
 /** Checks the status of the stored order, before the cart is shown. */
 export async function recoverCheckout(flow: CheckoutFlow): Promise<void> {

@@ -5,6 +5,7 @@ import { inProcess } from '#platform/shell/request-context.ts';
 import { Slideshow } from '#platform/ui/slideshow.tsx';
 import { sortByName } from '../domain/sort-by-name.ts';
 import type { Route } from './+types/chocolates-page';
+import type { ShopApi } from './api.ts';
 import { getOrderParam, getWithoutParam } from './catalog-url.ts';
 import { CatalogFailure, ChocolateGrid } from './chocolate-grid.tsx';
 import { ChocolateHero } from './chocolate-hero.tsx';
@@ -26,7 +27,7 @@ const emptyCatalog = { chocolates: null, pages: 1, allergens: [], without: null 
 /** The page also renders without the catalog. Status 503 keeps that version out of caches and search results. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const content = await loadContent({ context, request }, 'chocolates');
-  const { api } = context.get(inProcess);
+  const api: ShopApi = context.get(inProcess).api;
   const search = new URL(request.url).searchParams;
   const [page, order, without] = [getRequestedPage(search), getOrderParam(search), getWithoutParam(search)];
   const filter = without ? { without } : {};

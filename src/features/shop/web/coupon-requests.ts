@@ -1,8 +1,8 @@
 import { normalizeCouponCode } from '#features/payments/domain/coupon.ts';
 import { asApiError } from '#platform/api/client.ts';
-import { visitorOrClientApi } from '#platform/api/visitor-or-client.ts';
 import { cart } from './cart-words.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
+import { visitorOrClientApi } from './visitor-or-client-api.ts';
 
 const words = cart.coupon;
 

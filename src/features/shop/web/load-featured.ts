@@ -1,6 +1,6 @@
-import type { Api } from '#platform/api/client.ts';
 import { DAY_MS } from '#platform/time/day.ts';
 import type { Chocolate } from '../contract/shop.ts';
+import type { ShopApi } from './api.ts';
 
 const MAX_TINS = 4;
 
@@ -25,6 +25,6 @@ const pickFrom = (chocolates: readonly Chocolate[], start: number): Chocolate[] 
     .map((chocolate) => ({ ...chocolate, details: '' }));
 
 /** Loads the tins of the home page. */
-export async function loadFeatured(api: Api, day: string): Promise<Chocolate[]> {
+export async function loadFeatured(api: ShopApi, day: string): Promise<Chocolate[]> {
   return pickFeatured(await api('GET /api/chocolates', { query: { page: 1 } }), day);
 }

@@ -1,7 +1,7 @@
-import type { Api } from '#platform/api/client.ts';
 import type { Chocolate, Order } from '../contract/shop.ts';
 import { MAX_CHOCOLATES_PER_ORDER } from '../domain/order-lines.ts';
 import { noContents } from '../domain/tin-contents.ts';
+import type { ShopApi } from './api.ts';
 
 type Line = Order['lines'][number];
 
@@ -9,7 +9,10 @@ type Line = Order['lines'][number];
  * Loads the current chocolates of these orders, for their pictures. A failed catalog request must not hide an order,
  * so a missing chocolate is drawn from its name.
  */
-export async function listOrderedChocolates(api: Api, orders: readonly Pick<Order, 'lines'>[]): Promise<Chocolate[]> {
+export async function listOrderedChocolates(
+  api: ShopApi,
+  orders: readonly Pick<Order, 'lines'>[],
+): Promise<Chocolate[]> {
   const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ _id: id }) => id)))];
   const requests: Promise<Chocolate[]>[] = [];
   while (ids.length > 0) {

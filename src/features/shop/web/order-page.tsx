@@ -7,6 +7,7 @@ import { createPageMeta, createTitle } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import type { Route } from './+types/order-page';
+import type { ShopApi } from './api.ts';
 import { listOrderedChocolates } from './order-chocolates.ts';
 import { OrderMissing } from './order-missing.tsx';
 import { OrderTinDefs, OrderView } from './order-view.tsx';
@@ -15,7 +16,7 @@ import { orderLabels } from './orders-words.ts';
 /** Loads the order of a receipt link; status 404 if there is none. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
-  const { api } = context.get(inProcess);
+  const api: ShopApi = context.get(inProcess).api;
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const [{ content }, order] = await Promise.all([
     loadContent(args, 'orders'),

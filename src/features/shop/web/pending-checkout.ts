@@ -1,8 +1,9 @@
-import type { ResponseBody } from '#app/contract.ts';
 import { emptyIfUnknown, userFromStorage } from '#features/accounts/web/user-record.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { readStoredUserText } from '#platform/browser-session/stored-user.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { dollarsToCents } from '#platform/money/money.ts';
+import type { ShopEndpoints } from '../contract/endpoints.ts';
 import { type CartItem, parseCart } from '../domain/cart.ts';
 import { areSameLines, type OrderLineInput } from '../domain/order-lines.ts';
 import type { OrderTotal } from '../domain/order-total.ts';
@@ -11,7 +12,10 @@ import type { OrderTotal } from '../domain/order-total.ts';
 export type Choices = { isLocalPickup: boolean; code: string; discount: number };
 
 /** Dollars, as computed by the server. */
-export type Totals = Pick<ResponseBody<'POST /api/orders/checkout'>, 'subtotal' | 'discount' | 'shipping' | 'total'>;
+export type Totals = Pick<
+  ResponseBody<ShopEndpoints['POST /api/orders/checkout']>,
+  'subtotal' | 'discount' | 'shipping' | 'total'
+>;
 
 /**
  * An order in progress and its cart; in the stages `taken` and `pending` its items are out of the cart. `approved`:

@@ -1,9 +1,10 @@
-import type { ResponseBody } from '#app/contract.ts';
 import { asApiError } from '#platform/api/client.ts';
-import { visitorOrClientApi } from '#platform/api/visitor-or-client.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
+import type { ShopEndpoints } from '../contract/endpoints.ts';
 import type { PendingCheckout } from './pending-checkout.ts';
+import { visitorOrClientApi } from './visitor-or-client-api.ts';
 
-type OrderStatusResponse = ResponseBody<'GET /api/orders/{orderId}'>;
+type OrderStatusResponse = ResponseBody<ShopEndpoints['GET /api/orders/{orderId}']>;
 
 /**
  * The server's status of an order; `unknown` if no response arrived. An order that the server does not know is over.

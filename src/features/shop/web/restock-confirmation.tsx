@@ -1,6 +1,5 @@
 import type { Notice } from '#features/content/contract/parts.ts';
 import { fillValues } from '#features/content/domain/values.ts';
-import { api } from '#platform/api/browser.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { useOutcome } from '#platform/shell/use-outcome.ts';
@@ -9,6 +8,7 @@ import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { RestockRequest } from '../contract/restock.ts';
 import type { Chocolate } from '../contract/shop.ts';
+import { api } from './api.ts';
 import { brandTin } from './how-it-is-made.tsx';
 import { LazyStartHere } from './lazy-start-here.tsx';
 import { restock } from './restock-words.ts';

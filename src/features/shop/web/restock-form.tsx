@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { fillValues } from '#features/content/domain/values.ts';
-import { api } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { parseEmailAddress } from '#platform/text/email-address.ts';
@@ -9,6 +8,7 @@ import { TextField } from '#platform/ui/field.tsx';
 import { focusElement } from '#platform/ui/focus-element.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import type { Chocolate } from '../contract/shop.ts';
+import { api } from './api.ts';
 import { restock } from './restock-words.ts';
 
 const words = restock.form;

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '#platform/api/browser.ts';
 import type { Chocolate } from '../contract/shop.ts';
 import type { Allergen } from '../domain/allergens.ts';
 import { type NameOrder, sortByName } from '../domain/sort-by-name.ts';
+import { api } from './api.ts';
 import { getOrderParam } from './catalog-url.ts';
 
 /** The catalog page that the server rendered. `chocolates` is null if the catalog could not be loaded. */

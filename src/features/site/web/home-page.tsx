@@ -8,6 +8,8 @@ import { createBusinessStructuredData } from '#features/enquiries/web/business-s
 import { FirstMeeting } from '#features/enquiries/web/first-meeting.tsx';
 import { FeaturedBand } from '#features/shop/web/featured-band.tsx';
 import { loadFeatured } from '#features/shop/web/load-featured.ts';
+import type { Api } from '#platform/api/client.ts';
+import type { SiteEndpoints } from '#platform/contract/site.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
@@ -31,7 +33,8 @@ const empty = { classes: null, tins: null, hour: 'day' as const };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const content = await loadContent({ context, request }, 'home');
   const { api } = context.get(inProcess);
-  const { now, timeZone, business, parts } = await api('GET /config/site');
+  const siteApi: Api<SiteEndpoints> = api;
+  const { now, timeZone, business, parts } = await siteApi('GET /config/site');
   const hour = business.geo ? getTimeOfDay(toInstant(now, timeZone), now.day, business.geo) : 'day';
   try {
     const [classes, tins] = await Promise.all([

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { isHandledElsewhere } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import { ownerApiOf } from '#platform/api/signed-in.ts';
+import type { HistoryEndpoints } from '#platform/history/contract.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
 import type { HistoryEntry } from '../contract.ts';
 import { formatTerm } from './format-history.ts';
 import { HistoryChanges } from './history-changes.tsx';
+
+const ownerApi = ownerApiOf<HistoryEndpoints>();
 
 /** Other changes of the same action. Loads when expanded. */
 export function HistoryParts({ partOf, count }: { partOf: string; count: number }) {

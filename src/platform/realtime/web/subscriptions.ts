@@ -1,9 +1,12 @@
 import { checkSession } from '#features/accounts/web/session-check.ts';
 import { isUnauthenticated } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import { ownerApiOf } from '#platform/api/signed-in.ts';
 import { getAdminToken } from '#platform/browser-session/stored-admin.ts';
 import { getUserToken } from '#platform/browser-session/stored-user.ts';
+import type { OwnerSessionEndpoints } from '#platform/contract/owner-session.ts';
 import { createRealtimeEvents } from './realtime-events.ts';
+
+const ownerApi = ownerApiOf<OwnerSessionEndpoints>();
 
 /** Subscribes as the signed-in client, or as a visitor. */
 export const subscribeAsClient = createRealtimeEvents({ token: getUserToken, check: checkSession });

@@ -1,6 +1,5 @@
 import { accountLinks, yourData } from '#features/privacy/web/privacy-words.ts';
 import { YourData } from '#features/privacy/web/your-data.tsx';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
@@ -10,6 +9,7 @@ import { account } from '../accounts-words.ts';
 import { CalendarFeed, renewCalendarFeed } from '../calendar-feed.tsx';
 import { NameTag } from '../name-tag.tsx';
 import { ProfileForm } from '../profile-form.tsx';
+import { clientApi } from '../signed-in-api.ts';
 import { updateProfile } from '../update-profile.ts';
 import { emptyIfUnknown } from '../user-record.ts';
 import type { Route } from './+types/account-page';

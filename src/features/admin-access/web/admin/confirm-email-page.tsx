@@ -1,12 +1,12 @@
 import { Link, useFetcher, useSearchParams } from 'react-router';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { getAdminToken, saveAdminEmail, useAdminToken } from '#platform/browser-session/stored-admin.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { focusElement } from '#platform/ui/focus-element.ts';
 import { clearAdminReturnPath, saveAdminReturnPath } from '../admin-return-path.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/confirm-email-page';
 import '#platform/styles/signed-in.css';
 

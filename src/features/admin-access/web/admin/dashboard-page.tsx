@@ -1,27 +1,45 @@
+import type { bookingToday as bookingParts } from '#features/bookings/contract/bookings-admin.ts';
 import { bookingToday } from '#features/bookings/web/admin/bookings-today.tsx';
+import type { classToday as classParts } from '#features/classes/contract/classes-admin.ts';
 import { createClasses, extendSeries, updateClasses } from '#features/classes/web/admin/class-actions.ts';
 import { ClassList } from '#features/classes/web/admin/class-list.tsx';
 import { removeClasses } from '#features/classes/web/admin/class-removal.ts';
 import { loadClasses } from '#features/classes/web/admin/class-view.ts';
 import { classToday } from '#features/classes/web/admin/classes-today.tsx';
 import { addPerson, putRosterAway } from '#features/classes/web/roster/sign-up-actions.ts';
+import type { enquiryToday as enquiryParts } from '#features/enquiries/contract/enquiries.ts';
 import { enquiryToday } from '#features/enquiries/web/admin/enquiries-today.tsx';
+import type { financeToday as financeParts } from '#features/finances/contract.ts';
 import { financeToday } from '#features/finances/web/admin/finances-today.tsx';
+import type { paymentToday as paymentParts } from '#features/payments/contract/payments.ts';
 import { paymentToday } from '#features/payments/web/admin/payments-today.tsx';
+import type { orderToday as orderParts } from '#features/shop/contract/orders-admin.ts';
 import { orderToday } from '#features/shop/web/admin/orders-today.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import { ownerApiOf } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useListParams } from '#platform/ui/list-params.ts';
 import { PageTabs } from '#platform/ui/tabs.tsx';
+import type { TodayEndpoints } from '../../contract/today.ts';
 import { Today } from '../today.tsx';
 import { operationsToday } from '../today-waiting.tsx';
 import type { Route } from './+types/dashboard-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('dashboard', matches);
 
-const loadToday = createPageLoader(async () => ({ today: await ownerApi('GET /api/admin/today') }));
+const api =
+  ownerApiOf<
+    TodayEndpoints<
+      typeof classParts &
+        typeof bookingParts &
+        typeof orderParts &
+        typeof enquiryParts &
+        typeof financeParts &
+        typeof paymentParts
+    >
+  >();
+const loadToday = createPageLoader(async () => ({ today: await api('GET /api/admin/today') }));
 
 /** The classes for the tab Events, or the overview of today. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { readEmailChoice, toEmailLink } from '../emails/email-choice.ts';
 import { EmailKinds } from '../emails/email-kinds.tsx';
 import { EmailPreview } from '../emails/email-preview.tsx';
 import { SendTestButton } from '../emails/send-test-button.tsx';
 import { WordsEditor } from '../emails/words-editor.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/emails-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('emails', matches);

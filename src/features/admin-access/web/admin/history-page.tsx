@@ -13,7 +13,6 @@ import { settingKinds } from '#features/settings/web/history-kinds.ts';
 import { shopKinds } from '#features/shop/web/history-kinds.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { getAdminEmail } from '#platform/browser-session/stored-admin.ts';
 import type { HistoryEntry } from '#platform/history/contract.ts';
 import { formatTerm } from '#platform/history/web/format-history.ts';
@@ -26,6 +25,7 @@ import { EmailText } from '#platform/ui/email-text.tsx';
 import { readListParams, useListParams } from '#platform/ui/list-params.ts';
 import { TwoLines } from '#platform/ui/two-lines.tsx';
 import { operationKinds, ownerKinds } from '../history-kinds.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/history-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('history', matches);

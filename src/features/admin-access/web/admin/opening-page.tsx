@@ -5,11 +5,11 @@ import { partWords } from '#features/settings/web/setup-steps.ts';
 import { runChange } from '#platform/admin/actions.ts';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { type Confirmation, sitePartNames } from '#platform/business/opening.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { TaskButton } from '#platform/ui/task-button.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/opening-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('opening', matches);

@@ -1,12 +1,16 @@
+import type { paymentOperations } from '#features/payments/contract/payments.ts';
 import { PaymentIssues, PendingIssues, paymentActions } from '#features/payments/web/admin/payment-issues.tsx';
+import type { retentionReport } from '#features/privacy/contract.ts';
 import { RetentionQuestion, retentionActions } from '#features/privacy/web/admin/retention-question.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import { ownerApiOf } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
+import type { MaintenanceReportEndpoints } from '../../contract/maintenance-reports.ts';
+import type { OperationsEndpoints } from '../../contract/operations.ts';
 import { operationActions } from '../operation-actions.ts';
 import { FailedJobs } from '../operations/failed-jobs.tsx';
 import { FailedMails } from '../operations/failed-mails.tsx';
@@ -20,10 +24,13 @@ export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('operat
 /** Jobs do the work after a press, so the list reloads until it shows the result. */
 const REFRESH_INTERVAL_MS = 5_000;
 
+const api = ownerApiOf<
+  OperationsEndpoints<typeof paymentOperations> & MaintenanceReportEndpoints<typeof retentionReport>
+>();
 const load = createPageLoader(async () => {
   const [operations, reports] = await Promise.all([
-    ownerApi('GET /api/admin/operations'),
-    ownerApi('GET /api/admin/maintenance-reports'),
+    api('GET /api/admin/operations'),
+    api('GET /api/admin/maintenance-reports'),
   ]);
   return { operations, reports };
 });

@@ -1,8 +1,12 @@
-import type { ResponseBody } from '#app/contract.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
+import type { AdminAccessEndpoints } from '../../contract/endpoints.ts';
 
-export type EmailKinds = ResponseBody<'GET /api/admin/email-previews'>;
+export type EmailKinds = ResponseBody<AdminAccessEndpoints['GET /api/admin/email-previews']>;
 /** An email with sample facts. */
-export type RenderedEmail = Pick<ResponseBody<'GET /api/admin/email-preview'>, 'subject' | 'text' | 'bytes'>;
+export type RenderedEmail = Pick<
+  ResponseBody<AdminAccessEndpoints['GET /api/admin/email-preview']>,
+  'subject' | 'text' | 'bytes'
+>;
 
 const widths = ['computer', 'phone', 'text'] as const;
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ResponseBody } from '#app/contract.ts';
 import { FilterSelect } from '#platform/admin/admin-list.tsx';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { EmailFrame } from '#platform/ui/email-frame.tsx';
+import type { AdminAccessEndpoints } from '../../contract/endpoints.ts';
 import { type EmailChoice, type RenderedEmail, toEmailLink } from './email-choice.ts';
 
 type Option = readonly [label: string, changes: Partial<EmailChoice>];
@@ -70,7 +71,7 @@ export function EmailOptions({ choice }: { choice: EmailChoice }) {
 
 /** The email as its readers see it. `written` is the email with words that are not saved. */
 export function EmailView(props: {
-  preview: ResponseBody<'GET /api/admin/email-preview'>;
+  preview: ResponseBody<AdminAccessEndpoints['GET /api/admin/email-preview']>;
   written?: (RenderedEmail & { html: string }) | undefined;
   choice: EmailChoice;
   className: string;
@@ -109,7 +110,7 @@ export function EmailSize({ bytes }: Pick<RenderedEmail, 'bytes'>) {
 
 /** One email in a frame, with its subject. `children` are what can be done with it. */
 export function EmailPreview(props: {
-  preview: ResponseBody<'GET /api/admin/email-preview'>;
+  preview: ResponseBody<AdminAccessEndpoints['GET /api/admin/email-preview']>;
   choice: EmailChoice;
   children: ReactNode;
 }) {

@@ -1,10 +1,10 @@
 import { showFailure } from '#platform/admin/actions.ts';
 import { asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import type { MailWords } from '#platform/text/mail-words.ts';
 import { TaskButton } from '#platform/ui/task-button.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import type { EmailChoice } from './email-choice.ts';
 
 /** Sends the email with its sample facts to the owner. `words` are those that are not saved. */

@@ -1,6 +1,6 @@
-import { ownerApi } from '#platform/api/signed-in.ts';
 import type { MailWords } from '#platform/text/mail-words.ts';
 import { useDebouncedLoad } from '#platform/ui/use-debounced-load.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import type { EmailChoice } from './email-choice.ts';
 
 type Choice = Pick<EmailChoice, 'kind' | 'variant' | 'scheme'>;

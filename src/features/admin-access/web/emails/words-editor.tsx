@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link, useBlocker } from 'react-router';
-import type { ResponseBody } from '#app/contract.ts';
 import type { EditedEmailWords } from '#features/content/contract/email-words.ts';
 import { runChange } from '#platform/admin/actions.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { AlertDialog } from '#platform/shell/alert.tsx';
 import { findMailWordsProblems, type MailWords } from '#platform/text/mail-words.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import type { AdminAccessEndpoints } from '../../contract/endpoints.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { type EmailChoice, toEmailLink } from './email-choice.ts';
 import { EmailOptions, EmailSize, EmailView } from './email-preview.tsx';
 import { SendTestButton } from './send-test-button.tsx';
@@ -20,7 +21,7 @@ const areSame = (one: MailWords, other: MailWords) =>
 /** An email beside its words, which the owner writes. */
 export function WordsEditor(props: {
   loaded: EditedEmailWords;
-  preview: ResponseBody<'GET /api/admin/email-preview'>;
+  preview: ResponseBody<AdminAccessEndpoints['GET /api/admin/email-preview']>;
   choice: EmailChoice;
 }) {
   const { preview, choice } = props;

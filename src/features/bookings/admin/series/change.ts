@@ -1,10 +1,11 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChanges } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { formatBriefDay } from '#platform/schedule/conflicts.ts';
+import type { BookingEndpoints } from '../../contract/endpoints.ts';
 import { type BookingDeps, hasStartedNow } from '../../core.ts';
 import { type AppointmentFields, changeLater, keepsOwn } from '../../domain/appointment-series.ts';
 import { checkCanChange, checkChoice } from '../../domain/appointments.ts';
@@ -147,7 +148,7 @@ export async function cancelLaterAppointments(
   deps: BookingDeps,
   ownerId: string,
   id: string,
-  input: ParsedRequest<'PUT /api/admin/appointments/{id}/cancel-later'>['body'],
+  input: ParsedRequest<BookingEndpoints['PUT /api/admin/appointments/{id}/cancel-later']>['body'],
 ) {
   const { opened, refund = false, notify, note = '' } = input;
   return deps.connection.inTransaction(async (tx) => {

@@ -1,15 +1,16 @@
-import type { RequestInput } from '#app/contract.ts';
 import { type LoadedDays, RepeatSelect, SeriesEnd, toDaysFailure } from '#platform/admin/series-fields.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import type { RequestInput } from '#platform/contract/endpoint.ts';
 import type { FormFields } from '#platform/shell/action-form.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { hasStarted, isDay, isTime } from '#platform/time/day.ts';
 import { FormOptions } from '#platform/ui/form-fields.tsx';
 import type { AdminBooking } from '../../contract/bookings-admin.ts';
+import type { BookingEndpoints } from '../../contract/endpoints.ts';
 import { appointmentRepeats, DEFAULT_APPOINTMENTS } from '../../domain/appointment-series.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import type { LaterForm, NewForm } from './appointment-form.ts';
 
-type DaysRequest = RequestInput<'GET /api/admin/appointment-series/days'>['query'];
+type DaysRequest = RequestInput<BookingEndpoints['GET /api/admin/appointment-series/days']>['query'];
 
 const loadDays = (query: DaysRequest): Promise<LoadedDays> =>
   ownerApi('GET /api/admin/appointment-series/days', { query }).catch(toDaysFailure);

@@ -1,10 +1,10 @@
 import { runChange, submitForm } from '#platform/admin/actions.ts';
 import { toEndInput } from '#platform/admin/series-end.ts';
 import { asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import type { FormResult } from '#platform/shell/action-form.tsx';
 import { getMonth } from '#platform/time/day.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import { LaterForm, NewForm } from './appointment-form.ts';
 import { readOpened } from './appointment-series.tsx';
 import { CancelForm, toCancellation } from './cancel-form.ts';

@@ -1,7 +1,7 @@
-import { api } from '#platform/api/browser.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { addDays, addMonths, getMonth, isDay } from '#platform/time/day.ts';
 import { readListParams, toListSort } from '#platform/ui/list-params.ts';
+import { api } from '../api.ts';
+import { ownerApi } from '../signed-in-api.ts';
 
 export const byDate = { by: 'date', ascending: true } as const;
 

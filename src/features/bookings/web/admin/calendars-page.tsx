@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
-import type { ResponseBody } from '#app/contract.ts';
 import { Part } from '#features/settings/web/part.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
+import type { BookingEndpoints } from '../../contract/endpoints.ts';
 import { calendarActions } from '../busy-calendars/calendar-form.ts';
 import { CalendarList } from '../busy-calendars/calendar-list.tsx';
 import { SecretAddressHelp } from '../busy-calendars/secret-address-help.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/calendars-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('hours', matches);
@@ -42,7 +43,11 @@ export default function CalendarsPage({ loaderData: { calendars, collisions } }:
 }
 
 /** Names the sessions at a time when a calendar is busy. They stay, and the owner decides. */
-function Collisions({ sessions }: { sessions: ResponseBody<'GET /api/admin/busy-calendars'>['collisions'] }) {
+function Collisions({
+  sessions,
+}: {
+  sessions: ResponseBody<BookingEndpoints['GET /api/admin/busy-calendars']>['collisions'];
+}) {
   return (
     <div role="status" aria-label="Sessions while you are busy">
       {sessions.length > 0 && (

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { submitForm } from '#platform/admin/actions.ts';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { HoursEditor } from '../hours/hours-editor.tsx';
 import { HoursForm } from '../hours/hours-form.ts';
 import { OwnerCalendarFeed } from '../hours/owner-calendar-feed.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/hours-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('hours', matches);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import type { SavedSessionType } from '../../contract/settings.ts';
+import { ownerApi } from '../signed-in-api.ts';
 
 /** The session types that can be offered as a series: none until `load` is called, which can be repeated if it failed. */
 export function useSessionTypes() {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { oneLine } from '#features/settings/web/field-rules.ts';
 import { confirmChange, runChange, submitForm } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 
 const ADDRESS = 'Please enter an address that begins with https:// or webcal://.';
 

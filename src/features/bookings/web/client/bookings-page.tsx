@@ -1,12 +1,12 @@
 import { AreaPageError } from '#features/accounts/web/area-page-error.tsx';
 import { useArea } from '#features/accounts/web/area-user.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { runBookingAction } from '../booking-actions.ts';
 import { myBookings as words } from '../bookings-words.ts';
 import { loadBookings } from '../load-bookings.ts';
 import { MyBookings } from '../my-bookings.tsx';
 import { abandonNewBooking } from '../release-hold.ts';
+import { clientApi } from '../signed-in-api.ts';
 import type { Route } from './+types/bookings-page';
 
 /** The bookings must load. What else does not load is undefined, and its part of the page says so. */

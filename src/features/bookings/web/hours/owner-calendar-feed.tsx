@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Buttons, Part } from '#features/settings/web/part.tsx';
 import { confirmChange, runChange } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { FeedAddress } from '#platform/ui/feed-address.tsx';
 import { formatInstantDay } from '#platform/ui/format-instant.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 
 /** The owner's calendar feed. Its address is shown only after step-up. */
 export function OwnerCalendarFeed({ createdAt }: { createdAt: string | null }) {

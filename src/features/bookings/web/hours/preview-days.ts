@@ -1,11 +1,12 @@
-import type { ResponseBody } from '#app/contract.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { addDays, formatTime, hasStarted } from '#platform/time/day.ts';
+import type { BookingEndpoints } from '../../contract/endpoints.ts';
 import type { Hours } from '../../domain/hours.ts';
 import { filterOpenTimes } from '../../domain/open-times.ts';
 import { type HoursRules, listDayRanges, listOpenings } from '../../domain/openings.ts';
 import { listOutsideHours } from '../../domain/outside-hours.ts';
 
-export type HoursContext = ResponseBody<'GET /api/admin/hours'>;
+export type HoursContext = ResponseBody<BookingEndpoints['GET /api/admin/hours']>;
 
 const PREVIEW_DAYS = 28;
 

@@ -1,7 +1,7 @@
 import { submitForm } from '#platform/admin/actions.ts';
 import { EndForm, toEndInput } from '#platform/admin/series-end.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { formatPeople } from '../../domain/attendance.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { ClassForm, splitClassForm } from './class-form.ts';
 import { readSeries } from './scope.ts';
 

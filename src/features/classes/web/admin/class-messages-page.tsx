@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -11,6 +10,7 @@ import { formatPeople } from '../../domain/attendance.ts';
 import { sendMessage, undoMessage } from '../messages/message-actions.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { MessageWriter } from '../messages/message-writer.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/class-messages-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('signups', matches);

@@ -1,8 +1,8 @@
 import { runChange } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { formatPeople } from '../../domain/attendance.ts';
 import { formatClassCount } from '../../domain/class-count.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { readSeries } from './scope.ts';
 
 /** Says how many people receive the email about cancelled classes, and what it contains. */

@@ -1,8 +1,8 @@
 import { ApiError, isHandledElsewhere } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { addMonths, getMonth, isDay } from '#platform/time/day.ts';
 import { readListParams, toListSort } from '#platform/ui/list-params.ts';
 import { type ClassSort, type ClassState, classSorts, classStates } from '../../domain/class-list.ts';
+import { ownerApi } from '../signed-in-api.ts';
 
 export const byDate = { by: 'date', ascending: true } as const;
 

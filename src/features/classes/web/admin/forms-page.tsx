@@ -2,8 +2,8 @@ import { questionActions } from '#features/clients/web/admin/questions/question-
 import { QuestionsPart } from '#features/clients/web/admin/questions/questions-part.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { waiverActions } from '../waivers/waiver-actions.ts';
 import { WaiverPart } from '../waivers/waiver-part.tsx';
 import type { Route } from './+types/forms-page';

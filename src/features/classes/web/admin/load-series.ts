@@ -1,7 +1,7 @@
 import { type LoadedDays, toDaysFailure } from '#platform/admin/series-fields.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import type { SeriesRepeat } from '#platform/time/repeats.ts';
 import type { AdminClass } from '../../contract/classes-admin.ts';
+import { ownerApi } from '../signed-in-api.ts';
 
 /** The days of a new series, or the days that extend the series `id`. */
 type DaysRequest = { count?: string; until?: string } & (

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { MessageWords } from '../../contract/class-messages.ts';
 import { UNDO_MINUTES } from '../../domain/class-messages.ts';
+import { ownerApi } from '../signed-in-api.ts';
 
 /** The fields of a message; further values of the form are ignored. */
 export const MessageForm = z.object({ ...MessageWords.shape, to: z.enum(['this', 'later']).default('this') });

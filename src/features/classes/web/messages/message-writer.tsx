@@ -1,4 +1,3 @@
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { ActionForm, useActionForm } from '#platform/shell/action-form.tsx';
 import { EmailFrame } from '#platform/ui/email-frame.tsx';
 import { FormOptions, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
@@ -6,6 +5,7 @@ import { useDebouncedLoad } from '#platform/ui/use-debounced-load.ts';
 import { type ClassMessages, MessageWords } from '../../contract/class-messages.ts';
 import { formatPeople } from '../../domain/attendance.ts';
 import { MAX_MESSAGE_LENGTHS, UNDO_MINUTES } from '../../domain/class-messages.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { formatLater } from './format-message.ts';
 import { MessageForm } from './message-actions.ts';
 

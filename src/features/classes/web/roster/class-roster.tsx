@@ -3,7 +3,6 @@ import { Link, useFetcher } from 'react-router';
 import { FilterSelect } from '#platform/admin/admin-list.tsx';
 import { ExportButton } from '#platform/admin/export-button.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { dollarsToCents } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatShortDay, formatTime, hasStarted, type WallTime } from '#platform/time/day.ts';
@@ -14,6 +13,7 @@ import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts'
 import type { Roster } from '../../contract/sign-ups-admin.ts';
 import { isEntryOutdated } from '../../domain/class-income.ts';
 import { isFreePrice } from '../../domain/payment-instructions.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { applyMarks } from './apply-marks.ts';
 import { type ClassOption, createClassFilter } from './class-filter.ts';

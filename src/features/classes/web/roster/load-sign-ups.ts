@@ -1,9 +1,9 @@
-import { api } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { addDays } from '#platform/time/day.ts';
 import { readListParams, toListSort } from '#platform/ui/list-params.ts';
 import { type SignUpSort, signUpSorts, signUpTimes } from '../../domain/sign-up-list.ts';
+import { api } from '../api.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { findSavedRoster } from './roster-storage.ts';
 
 export const byDate = { by: 'date', ascending: true } as const;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#platform/api/client.ts';
 
 const server = vi.hoisted(() => ({ answer: async (_id: string, _body?: unknown): Promise<unknown> => ({}) }));
-vi.mock('#platform/api/signed-in.ts', () => ({
+vi.mock('../signed-in-api.ts', () => ({
   ownerApi: (name: string, { params, body }: { params: { id: string }; body: object }) =>
     server.answer(params.id, { ...body, name }),
 }));

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { centsToDollars, dollarsToCents } from '#platform/money/money.ts';
 import type { SignUp } from '../../contract/sign-ups-admin.ts';
 import { type AttendanceMark, attendances, onSiteWays, type PaymentMark } from '../../domain/attendance.ts';
+import { ownerApi } from '../signed-in-api.ts';
 
 /** The marks of a person: whether they came, and how they paid. Each has a time of its own. */
 type PersonMarks = { attendance?: AttendanceMark | undefined; payment?: PaymentMark | undefined };

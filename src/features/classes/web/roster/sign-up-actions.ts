@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
 import { asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { centsToDollars } from '#platform/money/money.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { NewPerson } from '../../contract/sign-ups-admin.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { getState, listUnsent, sendMarks } from './roster-marks.ts';
 
 /** The fields of a person; further values of the form are ignored. `paid` is parsed to cents. */

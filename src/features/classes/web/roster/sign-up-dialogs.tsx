@@ -1,6 +1,6 @@
-import { ownerApi } from '#platform/api/signed-in.ts';
 import type { RowAction } from '#platform/ui/row-menu.tsx';
 import type { SignUp } from '../../contract/sign-ups-admin.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { type RemovableSignUp, RemoveSignUpDialog } from './remove-sign-up-dialog.tsx';
 import { WaiverDialog } from './waiver-dialog.tsx';
 

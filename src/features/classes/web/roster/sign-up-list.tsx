@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminList } from '#platform/admin/admin-list.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { formatShortDate } from '#platform/time/format-date-time.ts';
@@ -15,6 +14,7 @@ import type { Event } from '../../contract/classes.ts';
 import type { SignUp } from '../../contract/sign-ups-admin.ts';
 import type { SignUpSort, SignUpTime } from '../../domain/sign-up-list.ts';
 import { ClassTime } from '../class-time.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import { createClassFilter } from './class-filter.ts';
 import { byDate, type SignUpPage } from './load-sign-ups.ts';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';

@@ -1,17 +1,18 @@
 import { Suspense, useId } from 'react';
 import { Await, Link } from 'react-router';
-import type { ResponseBody } from '#app/contract.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { FailedNotice } from '#platform/ui/failed-notice.tsx';
 import { formatExactInstant } from '#platform/ui/format-instant.ts';
+import type { ClassEndpoints } from '../../contract/endpoints.ts';
 import type { SignedWaiver } from '../../contract/sign-ups-admin.ts';
 
 /** The waiver that a person signed: who, when and from where, the signature and the exact text. */
 export function WaiverDialog(props: {
   name: string;
-  details: Promise<ResponseBody<'GET /api/admin/signups/{id}'>>;
+  details: Promise<ResponseBody<ClassEndpoints['GET /api/admin/signups/{id}']>>;
   onRetry: () => void;
   onClose: () => void;
 }) {

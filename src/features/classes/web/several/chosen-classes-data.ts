@@ -1,7 +1,7 @@
-import type { Api } from '#platform/api/client.ts';
 import type { Event } from '../../contract/classes.ts';
 import { MAX_CHOSEN_CLASSES, parseChosenIds } from '../../domain/several.ts';
 import { getSignUpAction } from '../../domain/sign-up-action.ts';
+import type { ClassApi } from '../api.ts';
 
 /** A class of the choice. Its action is a hint; the server decides on submit. */
 export type ChosenClass = Pick<
@@ -12,7 +12,7 @@ export type ChosenClass = Pick<
 };
 
 /** The classes that the values of the URL parameter `classes` name, by date. Rethrows the errors of the API client. */
-export async function loadChosenClasses(api: Api, values: readonly string[]) {
+export async function loadChosenClasses(api: ClassApi, values: readonly string[]) {
   const ids = parseChosenIds(values);
   const chosenIds = ids.slice(0, MAX_CHOSEN_CLASSES);
   if (chosenIds.length === 0) return { classes: [], isTooMany: false, isOneGone: false };

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { asApiError } from '#platform/api/client.ts';
-import { visitorOrClientApi } from '#platform/api/visitor-or-client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatShortDay } from '#platform/time/day.ts';
@@ -20,6 +19,7 @@ import { SignUpColumns } from '../sign-up-page.tsx';
 import { signup } from '../signup-words.ts';
 import { type SignUpEntries, StudentForm } from '../student-form.tsx';
 import { ticketShadow } from '../ticket-paper.ts';
+import { visitorOrClientApi } from '../visitor-or-client-api.ts';
 import '../ticket-paper.css';
 import type { ChosenClass } from './chosen-classes-data.ts';
 

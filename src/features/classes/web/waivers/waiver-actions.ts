@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { isDay } from '#platform/time/day.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { MAX_WAIVER_TEXT_LENGTH, MAX_WAIVER_TITLE_LENGTH } from '../../domain/waiver.ts';
+import { ownerApi } from '../signed-in-api.ts';
 
 const NO_TITLE = 'Please write a title.';
 const NO_TEXT = 'Please write the text of the waiver.';

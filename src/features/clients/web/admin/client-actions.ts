@@ -1,6 +1,6 @@
 import { runChange, submitForm } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import { ClientWithoutEmailForm, NewClientForm } from './client-form.ts';
 
 const getParams = (data: FormData) => ({ id: String(data.get('id')) });

@@ -1,5 +1,4 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { fetchContent } from '#platform/shell/fetch-content.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageMeta, createTitle } from '#platform/shell/page-meta.ts';
@@ -8,6 +7,7 @@ import { formTitles, isFormId } from '../../domain/forms.ts';
 import { FormEditor } from '../form-editor.tsx';
 import { FormsOverview } from '../forms-overview.tsx';
 import { forms } from '../forms-words.ts';
+import { clientApi } from '../signed-in-api.ts';
 import { submitForm } from '../submit-form.ts';
 import { SubmittedForm } from '../submitted-form.tsx';
 import type { Route } from './+types/form-page';

@@ -1,9 +1,9 @@
-import { clientApi } from '#platform/api/signed-in.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { FormsOverview } from '../forms-overview.tsx';
 import { forms } from '../forms-words.ts';
+import { clientApi } from '../signed-in-api.ts';
 import type { Route } from './+types/forms-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/forms', matches);

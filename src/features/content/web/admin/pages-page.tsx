@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { documents } from '#app/documents.ts';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { isPageOn } from '#platform/business/site-parts.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { documentGroups } from '../../contract/document.ts';
 import { formatFieldName } from '../../domain/tree.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/pages-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('pages', matches);

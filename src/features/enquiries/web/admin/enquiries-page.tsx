@@ -3,13 +3,13 @@ import { confirmDeletion, runChange } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { createListLoader } from '#platform/admin/list-loader.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { MAX_OPEN_ROWS } from '#platform/ui/fold.tsx';
 import { readListParams } from '#platform/ui/list-params.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { Enquiry } from '../../contract/enquiries.ts';
 import { EnquiryEntry } from '../enquiry-entry.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/enquiries-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('enquiries', matches);

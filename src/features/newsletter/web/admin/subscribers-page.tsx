@@ -3,7 +3,6 @@ import { confirmDeletion } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { isUnauthenticated } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
@@ -13,6 +12,7 @@ import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
 import { readListParams, toListSort } from '#platform/ui/list-params.ts';
 import type { Subscriber } from '../../contract.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/subscribers-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('subscribers', matches);

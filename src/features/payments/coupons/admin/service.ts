@@ -1,4 +1,4 @@
-import type { ParsedRequest } from '#app/contract.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Connection, Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { addDays } from '#platform/time/day.ts';
 import { toInstant, toWallTime } from '#platform/time/wall-time.ts';
 import type { Coupon } from '../../contract/coupons.ts';
+import type { PaymentEndpoints } from '../../contract/endpoints.ts';
 import { checkCoupon, isExhausted } from '../../domain/coupon.ts';
 import * as store from './store.ts';
 
@@ -16,10 +17,10 @@ export type CouponAdminService = ReturnType<typeof createCouponAdminService>;
 /** Coupon fields in a request; `discount` is a fraction and `expiresOn` the last valid day. */
 type CouponInput = StoredFields<
   store.CouponWithUses,
-  ParsedRequest<'PUT /api/admin/coupons/{id}'>['body'],
+  ParsedRequest<PaymentEndpoints['PUT /api/admin/coupons/{id}']>['body'],
   'discount' | 'expiresOn'
 >;
-type NewCouponInput = ParsedRequest<'POST /api/admin/coupons'>['body'];
+type NewCouponInput = ParsedRequest<PaymentEndpoints['POST /api/admin/coupons']>['body'];
 
 type CouponAdminDeps = { connection: Connection; clock: Clock; timeZone: string };
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
-import type { RequestInput } from '#app/contract.ts';
 import { confirmDeletion, runChange, submitForm } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import type { RequestInput } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { formatShortDay } from '#platform/time/day.ts';
@@ -14,8 +13,10 @@ import type { Column } from '#platform/ui/data-table.tsx';
 import { readListParams } from '#platform/ui/list-params.ts';
 import { TwoLines } from '#platform/ui/two-lines.tsx';
 import type { Coupon } from '../../contract/coupons.ts';
+import type { PaymentEndpoints } from '../../contract/endpoints.ts';
 import { CouponDialog } from '../coupon-dialog.tsx';
 import { CouponForm, formatPercent } from '../coupon-form.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/coupons-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('coupons', matches);
@@ -49,7 +50,7 @@ const createCoupon = (data: FormData) =>
 /** Saves the fields of the schema, and confirms with what the coupon is now. */
 const updateCoupon = (
   data: FormData,
-  schema: z.ZodType<RequestInput<'PUT /api/admin/coupons/{id}'>['body']>,
+  schema: z.ZodType<RequestInput<PaymentEndpoints['PUT /api/admin/coupons/{id}']>['body']>,
   formatState: (coupon: Coupon) => string,
 ) =>
   submitForm(data, schema, {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { IssueButton, IssueList, IssueRow } from '#features/admin-access/web/issue-row.tsx';
 import { confirmed, getParams, OFF_THE_LIST } from '#features/admin-access/web/operation-actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatInstant } from '#platform/ui/format-instant.ts';
 import type { PaymentIssues as PaymentIssuesData, PendingPayments } from '../../contract/payments.ts';
 import { formatPendingPayment, getPaymentLink, PENDING_TEXT } from '../pending-payments.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 
 type PaymentIssue = PaymentIssuesData['first'][number];
 

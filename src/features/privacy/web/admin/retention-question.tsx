@@ -1,9 +1,9 @@
 import { formatMoment } from '#features/admin-access/web/format-report.ts';
 import { IssueButton } from '#features/admin-access/web/issue-row.tsx';
 import { confirmed } from '#features/admin-access/web/operation-actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { formatLongDay } from '#platform/time/day.ts';
 import type { RetentionReport } from '../../contract.ts';
+import { ownerApi } from '../signed-in-api.ts';
 
 /** When old records were last deleted. If a deletion looks suspicious, it shows the question that blocks it. */
 export function RetentionQuestion({ last, question }: RetentionReport) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { ReceiptPage } from '../receipt-sheet.tsx';
 import { receipts as words } from '../receipts-words.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/receipt-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { AreaPageError } from '#features/accounts/web/area-page-error.tsx';
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { ReceiptPage } from '../receipt-sheet.tsx';
 import { receipts as words } from '../receipts-words.ts';
+import { clientApi } from '../signed-in-api.ts';
 import type { Route } from './+types/receipt-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/receipts/*', matches);

@@ -1,11 +1,13 @@
 import { settingsList } from '#app/settings-list.ts';
+import type { BookingEndpoints } from '#features/bookings/contract/endpoints.ts';
 import { createSessionActions, SessionsPart } from '#features/bookings/web/sessions/sessions-part.tsx';
 import { ClosurePart, createClosureActions } from '#features/shop/web/closure-part.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
-import { ownerApi } from '#platform/api/signed-in.ts';
+import { ownerApiOf } from '#platform/api/signed-in.ts';
 import type { RegularForm, Setting } from '#platform/settings/setting.ts';
 import { runIntent } from '#platform/shell/intents.ts';
+import type { SettingsEndpoints } from '../../contract/endpoints.ts';
 import { createBusinessActions, createSettingsSaver } from '../business-actions.ts';
 import { BusinessFactsParts, factPartNames, factParts, PickupPart } from '../business-facts.tsx';
 import { AbsencesPart, AnnouncementPart } from '../notices-parts.tsx';
@@ -16,11 +18,13 @@ import type { Route } from './+types/business-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('business', matches);
 
+const api = ownerApiOf<SettingsEndpoints<typeof settingsList> & Pick<BookingEndpoints, 'GET /api/admin/hours'>>();
+
 export async function clientLoader() {
   const [settings, timesToCome, { busy }] = await Promise.all([
-    ownerApi('GET /api/admin/settings'),
-    ownerApi('GET /api/admin/times-to-come'),
-    ownerApi('GET /api/admin/hours'),
+    api('GET /api/admin/settings'),
+    api('GET /api/admin/times-to-come'),
+    api('GET /api/admin/hours'),
   ]);
   return { settings, timesToCome, busy };
 }

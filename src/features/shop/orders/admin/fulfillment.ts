@@ -1,10 +1,11 @@
-import type { ParsedRequest } from '#app/contract.ts';
 import { checkRefund, refundableCents, refundedOrPendingCents } from '#features/payments/domain/refund-totals.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import type { Mail } from '#platform/mail/mails.ts';
 import { formatMoney } from '#platform/money/money.ts';
+import type { ShopEndpoints } from '../../contract/endpoints.ts';
 import { isHandedOver, type OrderState } from '../../domain/order-states.ts';
 import { allowedTransitions, type OrderTransition } from '../../domain/order-transitions.ts';
 import { shopMails } from '../../mails.ts';
@@ -25,7 +26,7 @@ const historyActions: Record<OrderTransition, string> = {
   cancelled: 'cancelled',
 };
 
-export type StatusChangeInput = ParsedRequest<'PUT /api/admin/orders/{id}/status'>['body'];
+export type StatusChangeInput = ParsedRequest<ShopEndpoints['PUT /api/admin/orders/{id}/status']>['body'];
 
 /** Cents. `wasCents` is the refunded and pending amount that the owner saw. */
 export type RefundInput = {

@@ -4,7 +4,6 @@ import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -21,6 +20,7 @@ import { OrderSection } from '../orders-admin/order-section.tsx';
 import { OrderTimeline } from '../orders-admin/order-timeline.tsx';
 import { RefundDialog } from '../orders-admin/refund-dialog.tsx';
 import { CancelDialog, ShipDialog } from '../orders-admin/status-dialogs.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/order-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);

@@ -2,15 +2,14 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
-import { api } from '#platform/api/browser.ts';
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { formatCity } from '#platform/business/business.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { Sheet, SheetActions, SheetHead, SheetRow } from '#platform/ui/sheet.tsx';
 import type { AdminOrder } from '../../contract/orders-admin.ts';
 import type { Chocolate } from '../../contract/shop.ts';
+import { api } from '../api.ts';
 import { ChocolatePicture } from '../chocolate-picture.tsx';
 import { listOrderedChocolates, toChocolate } from '../order-chocolates.ts';
 import {
@@ -20,6 +19,7 @@ import {
   formatPickupPlace,
   NO_ORDER,
 } from '../orders-admin/format-order.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { TinDefs } from '../tin.tsx';
 import type { Route } from './+types/order-slips-page';
 import '../tin.css';

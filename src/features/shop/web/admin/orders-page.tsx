@@ -2,7 +2,6 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { PendingPayments } from '#features/payments/web/pending-payments.tsx';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
@@ -14,6 +13,7 @@ import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from '../.
 import { formatLineSummary, formatOrderDay, formatOrderTitle } from '../orders-admin/format-order.ts';
 import { OrderBadges } from '../orders-admin/order-badges.tsx';
 import { getSlipsLink, hasSlip } from '../orders-admin/slips-link.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/orders-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);

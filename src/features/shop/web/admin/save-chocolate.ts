@@ -1,10 +1,12 @@
 import { showFailure, submitForm } from '#platform/admin/actions.ts';
 import { ApiError } from '#platform/api/client.ts';
-import { createOwnerUploadApi, ownerApi } from '#platform/api/signed-in.ts';
+import { createOwnerUploadApi } from '#platform/api/signed-in.ts';
 import type { FormResult } from '#platform/shell/action-form.tsx';
 import { createSharedText } from '#platform/ui/shared-text.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import type { ShopEndpoints } from '../../contract/endpoints.ts';
 import type { AdminChocolate } from '../../contract/shop-admin.ts';
+import { ownerApi } from '../signed-in-api.ts';
 import { ChocolateForm, toChocolateBody } from './chocolate-form.ts';
 import { parseCurrentStock } from './save-stock.ts';
 
@@ -79,7 +81,7 @@ async function savePhoto(id: string, data: FormData): Promise<void> {
     setProgress(fraction < 1 ? `Uploading the photo: ${Math.round(fraction * 100)}%` : 'Creating all sizes...');
   setFraction(0);
   try {
-    await createOwnerUploadApi(setFraction)('PUT /api/chocolates/{id}/picture', { params, body: photo });
+    await createOwnerUploadApi<ShopEndpoints>(setFraction)('PUT /api/chocolates/{id}/picture', { params, body: photo });
   } finally {
     setProgress('');
   }

@@ -1,9 +1,9 @@
 import { showFailure } from '#platform/admin/actions.ts';
 import { asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { AdminChocolate } from '../../contract/shop-admin.ts';
+import { ownerApi } from '../signed-in-api.ts';
 
 /** Returns the current stock if a change failed because the stock had changed; else undefined. */
 export function parseCurrentStock(error: unknown): number | undefined {

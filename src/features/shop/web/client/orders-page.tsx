@@ -1,13 +1,13 @@
 import { AreaPageError } from '#features/accounts/web/area-page-error.tsx';
-import { api } from '#platform/api/browser.ts';
-import { clientApi } from '#platform/api/signed-in.ts';
 import { fetchContent } from '#platform/shell/fetch-content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import type { Chocolate } from '../../contract/shop.ts';
+import { api } from '../api.ts';
 import { loadFeatured } from '../load-featured.ts';
 import { listOrderedChocolates } from '../order-chocolates.ts';
 import { OrderList } from '../order-list.tsx';
 import { myOrders as labels } from '../orders-words.ts';
+import { clientApi } from '../signed-in-api.ts';
 import type { Route } from './+types/orders-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/orders', matches);

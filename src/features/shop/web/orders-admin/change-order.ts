@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { submitForm } from '#platform/admin/actions.ts';
 import { asApiError } from '#platform/api/client.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from '../signed-in-api.ts';
 import { RefundForm, StatusForm, toRefundBody } from './order-forms.ts';
 
 /** Refunds an order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from '../../signed-in-api.ts';
 
 /** The record to merge: the text of the search, and the one that was chosen. */
 export const OtherRecordForm = z

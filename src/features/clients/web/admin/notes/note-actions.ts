@@ -1,6 +1,6 @@
 import { runChange, submitForm } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import { ownerApi } from '../../signed-in-api.ts';
 import { NoteForm } from './note-form.ts';
 
 /** Writes or changes a note on a client. The form of a change has the note's id. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { FormEdit } from '../../../contract/forms-admin.ts';
 import { newQuestionKinds } from '../../../domain/change-form.ts';
+import { ownerApi } from '../../signed-in-api.ts';
 import { addQuestion, changeSection, replaceQuestion } from './form-edit.ts';
 
 const oneLine = (max: number, missing: string) =>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { runChange } from '#platform/admin/actions.ts';
-import { ownerApi } from '#platform/api/signed-in.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
 import { fetchContent } from '#platform/shell/fetch-content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -11,6 +10,7 @@ import { computeDoshaResult } from '../../../domain/dosha-result.ts';
 import { formTitles } from '../../../domain/forms.ts';
 import { AnswerList } from '../../answer-list.tsx';
 import { DoshaResultView } from '../../dosha-result-view.tsx';
+import { ownerApi } from '../../signed-in-api.ts';
 
 /** Submitted answers, with the words of the result of a quiz. */
 type ShownForm = { filled: SubmittedAnswers; words: ContentDocuments['quiz-result'] };

@@ -1,0 +1,19 @@
+import { classMessageEndpoints } from './class-messages.ts';
+import { classSeriesEndpoints } from './class-series.ts';
+import { classEndpoints } from './classes.ts';
+import { classAdminEndpoints } from './classes-admin.ts';
+import { signUpAdminEndpoints } from './sign-ups-admin.ts';
+import { waitlistEndpoints } from './waitlist.ts';
+import { waiverEndpoints } from './waivers.ts';
+
+/** Every endpoint of classes. */
+export const allClassEndpoints = {
+  ...classEndpoints,
+  ...classAdminEndpoints,
+  ...classSeriesEndpoints,
+  ...signUpAdminEndpoints,
+  ...waitlistEndpoints,
+  ...classMessageEndpoints,
+  ...waiverEndpoints,
+};
+export type ClassEndpoints = typeof allClassEndpoints;
