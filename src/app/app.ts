@@ -14,7 +14,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { registerClassPictureRoutes } from '#features/classes/class-pictures.ts';
 import { countIssues } from '#features/payments/issues/service.ts';
-import { opening, parts } from '#features/settings/contract/business-settings.ts';
+import { opening, parts } from '#features/settings/contract/business.ts';
 import { readSettings } from '#features/settings/service.ts';
 import { registerTinPictureRoutes } from '#features/shop/tin-pictures.ts';
 import { countMails } from '#platform/database/failed-mails.ts';

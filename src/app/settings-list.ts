@@ -1,8 +1,7 @@
 import { hours } from '#features/bookings/contract/hours-settings.ts';
 import { cancellation, sessions } from '#features/bookings/contract/settings.ts';
 import { classCutoffs, reminders, waitlist } from '#features/classes/contract/settings.ts';
-import { business } from '#features/settings/contract/business.ts';
-import { absences, announcement, opening, parts } from '#features/settings/contract/business-settings.ts';
+import { absences, announcement, business, opening, parts } from '#features/settings/contract/business.ts';
 import { places } from '#features/settings/contract/place-settings.ts';
 import { closure, shop } from '#features/shop/contract/settings.ts';
 import type { SavedSettings, SentSettings } from '#platform/settings/setting.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentNames } from '#app/documents.ts';
 import type { AdminSettings } from '#app/settings-list.ts';
+import { factFields } from '#features/settings/contract/business-fields.ts';
 import { type FactPartName, factParts } from '#features/settings/web/business-facts.tsx';
 import { setField } from '../support/attacks/text-fields.ts';
 import { createOrderFixture, type OrderFixture } from '../support/shop/order-fixture.ts';
@@ -31,7 +32,7 @@ const shownByProgram: Partial<Record<FactPartName, readonly string[]>> = {
 async function mark(name: FactPartName) {
   const { version, business }: AdminSettings = await shop.owner.requestOk('GET', '/api/admin/settings');
   const marked = structuredClone(business);
-  for (const { path } of factParts[name].fields) setField(marked, path.split('.'), `https://marked-${name}.example`);
+  for (const { path } of factFields[name]) setField(marked, path.split('.'), `https://marked-${name}.example`);
   await shop.owner.requestOk('PUT', '/api/admin/settings', { version, business: marked });
 }
 const readPage = async (path: string) => (await shop.testApp.app.inject(path)).body;
@@ -43,7 +44,7 @@ test('the Yoga page of the sample says until when the price of yoga therapy is v
 test.each<FactPartName>(['hours', 'rules', 'links'])(
   'the owner sees exactly the pages whose texts contain the facts of the part "%s"',
   async (name) => {
-    const { where } = factParts[name];
+    const { sentence: where } = factParts[name];
     await mark(name);
     const documents = await Promise.all(
       documentNames.map(async (document) => {
@@ -65,6 +66,6 @@ test.each<FactPartName>(['hours', 'rules'])(
     const { id } = await shop.placePaidOrder({ isLocalPickup: true });
     const page = await readPage(`/order?token=${encodeURIComponent(shop.testApp.links.sign('order', id))}`);
     expect(page.replaceAll(/<script[^>]*>.*?<\/script>/gs, '')).toContain(`marked-${name}`);
-    expect(factParts[name].where).toContain('order pages');
+    expect(factParts[name].sentence).toContain('order pages');
   },
 );

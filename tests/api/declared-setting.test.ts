@@ -62,7 +62,7 @@ test('the documentation of the API has the setting', async () => {
 });
 
 test('the page draws its part, and its form reads what a person enters', () => {
-  const part = createElement(RegularPart, { setting: parking, value: { spaces: 3, words: '' }, version: 1 });
+  const part = createElement(RegularPart, { form: parking.form, value: { spaces: 3, words: '' }, hidden: {} });
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, part));
   for (const text of ['Parking', 'Beside the address.', 'Spaces', '3', 'Where', 'None', 'Change parking'])
     expect(html).toContain(`>${text}<`);

@@ -3,7 +3,7 @@ import type { CouponService } from '#features/payments/coupons/service.ts';
 import { isCapturePending } from '#features/payments/domain/payment-state.ts';
 import type { Payment } from '#features/payments/payment.ts';
 import type { PaymentService } from '#features/payments/service.ts';
-import type { absences } from '#features/settings/contract/business-settings.ts';
+import type { absences } from '#features/settings/contract/business.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import type { Connection, Database } from '#platform/database/connection.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';

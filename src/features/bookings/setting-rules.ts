@@ -1,5 +1,5 @@
 import { reminders } from '#features/classes/contract/settings.ts';
-import { absences } from '#features/settings/contract/business-settings.ts';
+import { absences } from '#features/settings/contract/business.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail } from '#platform/failure.ts';
 import { settingRule } from '#platform/settings/setting-rule.ts';

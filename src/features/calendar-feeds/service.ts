@@ -1,4 +1,4 @@
-import type { parts } from '#features/settings/contract/business-settings.ts';
+import type { parts } from '#features/settings/contract/business.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import { getFeedRange } from '#platform/calendar/calendar-feed.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { business } from '#features/settings/contract/business.ts';
-import type { parts } from '#features/settings/contract/business-settings.ts';
+import type { business, parts } from '#features/settings/contract/business.ts';
 import type { places } from '#features/settings/contract/place-settings.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import type { SiteParts } from '#platform/business/opening.ts';

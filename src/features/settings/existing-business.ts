@@ -1,6 +1,6 @@
 import type { Connection } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
-import { opening } from './contract/business-settings.ts';
+import { opening } from './contract/business.ts';
 import * as store from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Config } from '#app/config.ts';
 import type { ContentService } from '#features/content/service.ts';
-import type { absences, announcement, opening, parts } from '#features/settings/contract/business-settings.ts';
+import type { absences, announcement, opening, parts } from '#features/settings/contract/business.ts';
 import { listNotices } from '#features/settings/domain/notices.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import type { closure, shop } from '#features/shop/contract/settings.ts';

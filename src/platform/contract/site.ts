@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { business } from '#features/settings/contract/business.ts';
-import { parts } from '#features/settings/contract/business-settings.ts';
+import { business, parts } from '#features/settings/contract/business.ts';
 import { SitePlace } from '#features/settings/contract/place-settings.ts';
 import { noticeParts } from '#features/settings/domain/notices.ts';
 import { shop } from '#features/shop/contract/settings.ts';

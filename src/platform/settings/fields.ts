@@ -20,7 +20,16 @@ type Kind =
   | { kind: 'optional-price'; message: string }
   | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[]; message: string }
   | { kind: 'yes-or-no'; options: readonly (readonly ['yes' | 'no', label: string])[]; message: string }
-  | { kind: 'line'; max: number; isOptional: boolean; isLong: boolean };
+  | {
+      kind: 'line';
+      max: number;
+      isOptional?: boolean;
+      isLong?: boolean;
+      /** Takes a row of its own. */
+      isWide?: boolean;
+      /** What the form accepts besides an empty field. */
+      rule?: readonly [RegExp, string];
+    };
 
 /** A field of a regular setting: one value, which has one input in the form. */
 export type Field<Change extends z.ZodType = z.ZodType> = Kind & {
@@ -86,11 +95,10 @@ export function yesOrNo(field: Omit<Shown<boolean>, 'show'> & { yes: string; no:
 }
 
 /** A line of text, entered in one row or, if it is long, in two. */
-export function lineOfText(field: Shown<string> & { max: number; isOptional?: boolean; isLong?: boolean }) {
-  const rule: z.ZodType<string> = field.isOptional ? z.union([blank, line(field.max)]) : line(field.max);
+export function lineOfText(field: Shown<string> & Omit<Extract<Kind, { kind: 'line' }>, 'kind'>) {
+  const change: z.ZodType<string> = field.isOptional ? z.union([blank, line(field.max)]) : line(field.max);
   const show = (value: string) => value || 'None';
-  const flags = { isOptional: false, isLong: false };
-  return { kind: 'line' as const, show, enter: String, ...flags, ...field, change: documented(rule, field.about) };
+  return { kind: 'line' as const, show, enter: String, ...field, change: documented(change, field.about) };
 }
 
 /** The schema with what the documentation of the API says about it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { setupSteps } from '#features/settings/web/setup-steps.ts';
+import { setupSteps } from '#features/settings/web/setup-list.tsx';
 import type { Today } from '../contract/today.ts';
 import { TodayLink } from './today-link.tsx';
 

@@ -1,25 +1,15 @@
 import { z } from 'zod';
 import type { BusinessFacts } from '#platform/business/business.ts';
 import { blank, Email, line as requiredLine, webUrl } from '#platform/contract/fields.ts';
+import { type Field, lineOfText } from '#platform/settings/fields.ts';
 import { trimLine } from '#platform/text/line.ts';
 
-/** A fact that is one text. `path` is where it is in BusinessFacts. */
-export type FactField = {
+/** A fact that is one text. */
+export type FactField = Extract<Field, { kind: 'line' }> & {
+  /** Where it is in BusinessFacts. */
   path: string;
-  /** Its name on the page and in its dialog. */
-  label: string;
   /** Its name in the history; empty for a part of the position, which is told as a whole. */
   told: string;
-  max: number;
-  hint?: string;
-  isOptional?: boolean;
-  isLong?: boolean;
-  /** Takes a row of its own. */
-  isWide?: boolean;
-  /** What the form accepts. */
-  rule?: readonly [RegExp, string];
-  /** What the API accepts. */
-  schema: z.ZodType;
 };
 
 const INVALID_PHONE = 'must be a phone number, such as (800) 555-0199';
@@ -37,15 +27,14 @@ const Phone = z
 const optionalLine = (max: number) => z.union([blank, requiredLine(max)]);
 
 const line = (path: string, label: string, told: string, max: number, more: Partial<FactField> = {}): FactField => {
-  const schema = more.isOptional ? optionalLine(max) : requiredLine(max);
-  return { path, label, told, max, schema, ...more };
+  return { ...lineOfText({ ...more, label, max, term: label }), path, told, ...more };
 };
 const rule = (path: string, label: string, told: string, max = 400) => line(path, label, told, max, { isLong: true });
 
 const link = (path: string, label: string, told: string) =>
   line(path, label, told, 500, {
     rule: [/^https:\/\/\S+$/, 'Please enter an address that begins with https://.'],
-    schema: webUrl(/^https$/),
+    change: webUrl(/^https$/),
     isOptional: true,
     isWide: true,
   });
@@ -57,7 +46,7 @@ function degrees(path: string, label: string, limit: 90 | 180, hint = '') {
   return line(path, label, '', 20, {
     isOptional: true,
     rule: [entered, `Please enter degrees between -${limit} and ${limit}, such as ${example}.`],
-    schema: z.number().min(-limit, message).max(limit, message),
+    change: z.number().min(-limit, message).max(limit, message),
     hint,
   });
 }
@@ -65,9 +54,9 @@ function degrees(path: string, label: string, limit: 90 | 180, hint = '') {
 /** The facts by the parts of the page, in its order. Almost all may be empty, because they are entered in parts. */
 export const factFields = {
   names: [
-    line('name', 'Name of the business', 'business name', 60, { schema: optionalLine(60) }),
+    line('name', 'Name of the business', 'business name', 60, { change: optionalLine(60) }),
     line('shopName', 'Name of the shop', 'shop name', 60, { isOptional: true }),
-    line('owner.firstName', 'First name', 'first name', 60, { schema: optionalLine(60) }),
+    line('owner.firstName', 'First name', 'first name', 60, { change: optionalLine(60) }),
     line('owner.lastName', 'Last name', 'last name', 60, { isOptional: true }),
     line('owner.pronouns', 'Pronouns', 'pronouns', 40, { isOptional: true }),
     line('owner.role', 'What you do', 'role', 120),
@@ -85,16 +74,16 @@ export const factFields = {
     line('address.postalCode', 'ZIP code', 'ZIP code', 12, { isOptional: true }),
     line('address.country', 'Country', 'country', 2, {
       rule: [/^[A-Z]{2}$/, 'Please enter two capital letters, such as US.'],
-      schema: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two letters, such as US'),
+      change: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two letters, such as US'),
     }),
     line('phone', 'Phone', 'phone', 30, {
       isOptional: true,
       rule: [/^(?=(\D*\d){7,15}\D*$)\+?[\d ().-]+$/, 'Please enter a phone number, such as (800) 555-0199.'],
-      schema: z.union([blank, Phone]),
+      change: z.union([blank, Phone]),
     }),
     line('email', 'Email', 'email', 254, {
       rule: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.'],
-      schema: z.union([blank, Email]),
+      change: z.union([blank, Email]),
     }),
     degrees('geo.latitude', 'Latitude', 90, 'For the map and the light.'),
     degrees('geo.longitude', 'Longitude', 180),

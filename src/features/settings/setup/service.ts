@@ -3,8 +3,7 @@ import type { Connection, Database } from '#platform/database/connection.ts';
 import type { Filled } from '#platform/slots.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
-import { business } from '../contract/business.ts';
-import { opening, parts } from '../contract/business-settings.ts';
+import { business, opening, parts } from '../contract/business.ts';
 import { places } from '../contract/place-settings.ts';
 import type { Setup } from '../contract/setup.ts';
 import {

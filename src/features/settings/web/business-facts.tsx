@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { type BusinessFacts, formatAddress, getOwnerName } from '#platform/business/business.ts';
-import type { SavedSettings } from '#platform/settings/setting.ts';
+import type { RegularForm, SavedSettings } from '#platform/settings/setting.ts';
 import type { FormFields } from '#platform/shell/action-form.tsx';
 import { useFieldRows } from '#platform/shell/field-rows.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { weekdayTitles } from '#platform/time/day.ts';
-import { FactList } from '#platform/ui/fact-list.tsx';
-import { FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
 import type { business } from '../contract/business.ts';
 import { type FactField, factFields, readFact } from '../contract/business-fields.ts';
 import type { places } from '../contract/place-settings.ts';
 import { findOverlap, formatOpeningRanges, MAX_OPENING_RANGES, openingWeekdays } from '../domain/opening-hours.ts';
 import { findPickupPlace, formatPickupAddress } from '../domain/pickup.ts';
 import { formatTimesToCome, type TimesToCome } from '../domain/time-zone.ts';
-import { oneLine } from './field-rules.ts';
 import { EditButton, Part } from './part.tsx';
+import { createRegularForm, RegularPart } from './regular-part.tsx';
 
 type Settings = SavedSettings<typeof business | typeof places>;
 
@@ -32,30 +31,16 @@ export function BusinessFactsParts({ settings, timesToCome }: { settings: Settin
 }
 
 function FactsPart({ name, settings: { business, version } }: { name: FactPartName; settings: Settings }) {
-  const { heading, where, button, list } = factParts[name];
-  const fields: readonly FactField[] = factParts[name].fields;
+  const { list, ...form }: FactPart = factParts[name];
   return (
-    <Part heading={heading} where={where}>
-      <FactList facts={list(business)} />
-      <EditButton
-        label={button}
-        title={heading}
-        text={where}
-        schema={factSchemas[name]}
-        defaultValue={Object.fromEntries(fields.map(({ path }) => [toFieldName(path), readFact(business, path)]))}
-        hidden={{ intent: 'facts', part: name, version: String(version), business: JSON.stringify(business) }}
-        wide
-      >
-        {(bound) =>
-          fields.map(({ path, label, hint, isLong, isWide }) => {
-            const field = bound[toFieldName(path)];
-            if (!field) return null;
-            const shared = { field, label, whole: isLong || isWide, ...(hint && { hint }) };
-            return isLong ? <FormTextArea key={path} {...shared} rows={2} /> : <FormTextField key={path} {...shared} />;
-          })
-        }
-      </EditButton>
-    </Part>
+    <RegularPart
+      form={{ ...form, text: form.sentence }}
+      value={Object.fromEntries(factFields[name].map(({ path }) => [toFieldName(path), readFact(business, path)]))}
+      {...(list && { facts: list(business) })}
+      schema={factSchemas[name]}
+      hidden={{ intent: 'facts', part: name, version: String(version), business: JSON.stringify(business) }}
+      wide
+    />
   );
 }
 
@@ -75,26 +60,24 @@ function TimeZone({ timesToCome }: { timesToCome: TimesToCome }) {
   );
 }
 
-/** A part of the facts: what the page shows, and the fields of its dialog. */
-export type FactPart = {
-  heading: string;
-  where: string;
-  button: string;
-  list: (business: BusinessFacts) => { term: string; text: string }[];
-  fields: readonly FactField[];
-};
+/** The name of a field in a form, where a dot would have a meaning. */
+export const toFieldName = (path: string): string => path.replaceAll('.', '_');
+
+/** A part of the facts. `list` is what the page shows, if it is not each fact for itself. */
+type FactPart = RegularForm & { list?: (business: BusinessFacts) => { term: string; text: string }[] };
 
 const NONE = 'None';
-const listFields = (fields: readonly FactField[], business: BusinessFacts) =>
-  fields.map(({ path, label }) => ({ term: label, text: readFact(business, path) || NONE }));
+const byName = (fields: readonly FactField[]) =>
+  Object.fromEntries(fields.map((field) => [toFieldName(field.path), field]));
 
 /** The facts of the business in the order of the page. */
 export const factParts = {
   names: {
-    heading: 'Name and owner',
-    where: 'At the top and bottom of every page, in search results, in emails, receipts and calendar files.',
+    group: 'facts',
+    label: 'Name and owner',
+    sentence: 'At the top and bottom of every page, in search results, in emails, receipts and calendar files.',
     button: 'Change names',
-    list: (business) => [
+    list: (business: BusinessFacts) => [
       { term: 'Business', text: business.name || NONE },
       { term: 'Shop', text: business.shopName || NONE },
       { term: 'You', text: [getOwnerName(business), business.owner.pronouns].filter(Boolean).join(', ') || NONE },
@@ -102,80 +85,61 @@ export const factParts = {
       { term: 'Tagline', text: business.tagline || NONE },
       { term: 'Description', text: business.description || NONE },
     ],
-    fields: factFields.names,
+    fields: byName(factFields.names),
   },
   contact: {
-    heading: 'Address, phone and email',
-    where: 'On the Contact page, at the bottom of every page and email, on receipts, and for search engines and maps.',
+    group: 'facts',
+    label: 'Address, phone and email',
+    sentence:
+      'On the Contact page, at the bottom of every page and email, on receipts, and for search engines and maps.',
     button: 'Change how people reach you',
-    list: (business) => [
+    list: (business: BusinessFacts) => [
       { term: 'Address', text: [formatAddress(business), business.address.country].filter(Boolean).join(', ') },
       { term: 'On the map', text: business.geo ? `${business.geo.latitude}, ${business.geo.longitude}` : NONE },
       { term: 'Phone', text: business.phone || NONE },
       { term: 'Email', text: business.email || NONE },
     ],
-    fields: factFields.contact,
+    fields: byName(factFields.contact),
   },
   links: {
-    heading: 'Links',
-    where: 'At the bottom of every page, and on the Yoga and Chocolates pages. An empty link is not shown.',
+    group: 'facts',
+    label: 'Links',
+    sentence: 'At the bottom of every page, and on the Yoga and Chocolates pages. An empty link is not shown.',
     button: 'Change links',
-    list: (business) => listFields(factFields.links, business),
-    fields: factFields.links,
+    fields: byName(factFields.links),
   },
   hours: {
-    heading: 'Hours and prices in words',
-    where:
+    group: 'facts',
+    label: 'Hours and prices in words',
+    sentence:
       'On the Yoga, Chocolates, Contact, cart and order pages, at the bottom of every page, in the client area and in emails about orders.',
     button: 'Change hours and prices',
-    list: (business) => listFields(factFields.hours, business),
-    fields: factFields.hours,
+    fields: byName(factFields.hours),
   },
   rules: {
-    heading: 'Rules',
-    where:
+    group: 'facts',
+    label: 'Rules',
+    sentence:
       'On the Home, Yoga, Chocolates, Contact, cart and order pages, beside the sign-up for a class, in the client area and in emails.',
     button: 'Change rules',
-    list: (business) => listFields(factFields.rules, business),
-    fields: factFields.rules,
+    fields: byName(factFields.rules),
   },
-} as const satisfies Record<string, FactPart>;
+} satisfies Record<keyof typeof factFields, FactPart>;
 
 export type FactPartName = keyof typeof factParts;
 
 /** The names of the parts, in the order of the page. */
 export const factPartNames = Object.keys(factParts) as FactPartName[];
 
-/** The name of a field in a form, where a dot would have a meaning. */
-export const toFieldName = (path: string): string => path.replaceAll('.', '_');
-
-function createFieldSchema({ max, isOptional, rule }: FactField) {
-  const schema = oneLine(max, 'Please fill this in.').refine(
-    (text) => text === '' || !rule || rule[0].test(text),
-    rule?.[1],
-  );
-  return isOptional ? schema.default('') : schema;
-}
-
-/** The schema of a part's form: one text for each field. */
-function createPartSchema(part: FactPartName) {
-  const { fields } = factParts[part];
-  const schema = z.object(
-    Object.fromEntries(fields.map((field) => [toFieldName(field.path), createFieldSchema(field)])),
-  );
-  if (part !== 'contact') return schema;
-  return schema.refine(({ geo_latitude, geo_longitude }) => !geo_latitude === !geo_longitude, {
-    path: ['geo_longitude'],
-    message: 'Please enter both latitude and longitude, or neither.',
-  });
-}
-
 export const factSchemas = {
-  names: createPartSchema('names'),
-  contact: createPartSchema('contact'),
-  links: createPartSchema('links'),
-  hours: createPartSchema('hours'),
-  rules: createPartSchema('rules'),
+  names: createRegularForm(factParts.names),
+  contact: createRegularForm(factParts.contact).refine(
+    ({ geo_latitude, geo_longitude }) => !geo_latitude === !geo_longitude,
+    { path: ['geo_longitude'], message: 'Please enter both latitude and longitude, or neither.' },
+  ),
+  links: createRegularForm(factParts.links),
+  hours: createRegularForm(factParts.hours),
+  rules: createRegularForm(factParts.rules),
 } satisfies Record<FactPartName, z.ZodObject>;
 
 /** The facts with the entered ones of one part. */
@@ -185,7 +149,7 @@ export function applyFacts(
   entered: Record<string, string>,
 ): BusinessFacts {
   const changed = structuredClone(business) as unknown as Record<string, unknown>;
-  for (const { path } of factParts[part].fields) {
+  for (const { path } of factFields[part]) {
     if (path.startsWith('geo.')) continue;
     const keys = path.split('.');
     const last = keys.pop() as string;

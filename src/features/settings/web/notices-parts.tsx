@@ -6,7 +6,7 @@ import { FormDialog } from '#platform/shell/form-dialog.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
-import type { absences, announcement } from '../contract/business-settings.ts';
+import type { absences, announcement } from '../contract/business.ts';
 import { type Absence, formatDays } from '../domain/notices.ts';
 import { days, isInOrder, oneLine, outOfOrder, sentence } from './field-rules.ts';
 import { Buttons, DaysAndWords, EditButton, Part } from './part.tsx';

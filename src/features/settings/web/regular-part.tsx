@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import type { Field } from '#platform/settings/fields.ts';
-import type { RegularForm, Setting } from '#platform/settings/setting.ts';
+import type { RegularForm } from '#platform/settings/setting.ts';
 import type { FormFields } from '#platform/shell/action-form.tsx';
 import { FactList } from '#platform/ui/fact-list.tsx';
 import { FormOptions, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
@@ -27,34 +28,51 @@ function createRule(field: Field): z.ZodType {
     case 'yes-or-no':
       return z.enum(['yes', 'no'], field.message).transform((answer) => answer === 'yes');
     case 'line':
-      return field.isOptional ? oneLine(field.max).default('') : oneLine(field.max, 'Please fill this in.');
+      return createLineRule(field);
   }
 }
 
+function createLineRule({ max, isOptional, rule }: Extract<Field, { kind: 'line' }>) {
+  const line = oneLine(max, 'Please fill this in.').refine(
+    (text) => text === '' || !rule || rule[0].test(text),
+    rule?.[1],
+  );
+  return isOptional ? line.default('') : line;
+}
+
 /** The form of a setting that its declaration draws. */
-export const createRegularForm = ({ fields }: RegularForm) =>
+export const createRegularForm = ({ fields }: Pick<RegularForm, 'fields'>) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createRule(field)])));
 
-/** A part of the page that is drawn from the declaration of its setting. */
-export function RegularPart(props: { setting: Setting & { form: RegularForm }; value: unknown; version: number }) {
-  const { setting, version } = props;
-  const { form } = setting;
-  const values = props.value as Readonly<Record<string, unknown>>;
+type RegularPartProps = {
+  form: RegularForm;
+  /** The values of the fields. */
+  value: unknown;
+  /** What the page lists, if it is not the terms of the fields. */
+  facts?: ComponentProps<typeof FactList>['facts'];
+  schema?: ReturnType<typeof createRegularForm>;
+  hidden: Readonly<Record<string, string>>;
+  wide?: boolean;
+};
+
+/** A part of the page that is drawn from a declaration. */
+export function RegularPart({ form, value, schema = createRegularForm(form), hidden, ...props }: RegularPartProps) {
+  const values = value as Readonly<Record<string, unknown>>;
   const entries = Object.entries(form.fields);
-  const facts = entries.flatMap(([name, { term, show }]) => (term ? [{ term, text: show(values[name]) }] : []));
+  const shown = entries.flatMap(([name, { term, show }]) => (term ? [{ term, text: show(values[name]) }] : []));
+  const facts = props.facts ?? shown;
   return (
     <Part heading={form.label} where={form.sentence}>
       {facts.length > 0 && <FactList facts={facts} />}
-      {form.note && (
-        <p className={facts.length > 0 ? 'measure mt-4 text-quiet' : 'measure'}>{form.note(props.value)}</p>
-      )}
+      {form.note && <p className={facts.length > 0 ? 'measure mt-4 text-quiet' : 'measure'}>{form.note(value)}</p>}
       <EditButton
         label={form.button}
         title={form.title ?? form.label}
         {...(form.text && { text: form.text })}
-        schema={createRegularForm(form)}
+        schema={schema}
         defaultValue={Object.fromEntries(entries.map(([name, field]) => [name, field.enter(values[name])]))}
-        hidden={{ intent: 'setting', key: setting.key, version: String(version) }}
+        hidden={hidden}
+        wide={props.wide ?? false}
       >
         {(bound) => <Inputs fields={form.fields} bound={bound} />}
       </EditButton>
@@ -86,6 +104,10 @@ function Input({ field, bound }: { field: Field; bound: InputsProps['bound'][str
     case 'yes-or-no':
       return <FormOptions field={bound} type="radio" label={field.label} options={field.options} />;
     case 'line':
-      return field.isLong ? <FormTextArea whole {...shared} rows={2} /> : <FormTextField {...shared} />;
+      return field.isLong ? (
+        <FormTextArea whole {...shared} rows={2} />
+      ) : (
+        <FormTextField whole={field.isWide} {...shared} />
+      );
   }
 }

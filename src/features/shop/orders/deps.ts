@@ -1,6 +1,6 @@
 import type { CouponService } from '#features/payments/coupons/service.ts';
 import type { PaymentService } from '#features/payments/service.ts';
-import type { opening, parts } from '#features/settings/contract/business-settings.ts';
+import type { opening, parts } from '#features/settings/contract/business.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import type { SignedLinks } from '#platform/http/signed-links.ts';

@@ -1,4 +1,4 @@
-import type { opening, parts } from '#features/settings/contract/business-settings.ts';
+import type { opening, parts } from '#features/settings/contract/business.ts';
 import type { Connection, Database } from '#platform/database/connection.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { SettingsReader } from '#platform/settings/setting-rule.ts';

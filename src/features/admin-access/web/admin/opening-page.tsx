@@ -1,7 +1,6 @@
 import { useFetcher, useRevalidator } from 'react-router';
 import { Part } from '#features/settings/web/part.tsx';
-import { SetupList } from '#features/settings/web/setup-list.tsx';
-import { partWords } from '#features/settings/web/setup-steps.ts';
+import { partWords, SetupList } from '#features/settings/web/setup-list.tsx';
 import { runChange } from '#platform/admin/actions.ts';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';

@@ -1,4 +1,4 @@
-import type { absences } from '#features/settings/contract/business-settings.ts';
+import type { absences } from '#features/settings/contract/business.ts';
 import type { places } from '#features/settings/contract/place-settings.ts';
 import { Part } from '#features/settings/web/part.tsx';
 import type { SavedSettings } from '#platform/settings/setting.ts';

@@ -54,8 +54,13 @@ const listGroup = (group?: string) =>
 /** What the owner changes about the business. */
 export default function BusinessPage({ loaderData: { settings, timesToCome, busy } }: Route.ComponentProps) {
   const drawGroup = (group?: string) =>
-    listGroup(group).map((setting) => (
-      <RegularPart key={setting.key} setting={setting} value={settings[setting.key]} version={settings.version} />
+    listGroup(group).map(({ key, form }) => (
+      <RegularPart
+        key={key}
+        form={form}
+        value={settings[key]}
+        hidden={{ intent: 'setting', key, version: String(settings.version) }}
+      />
     ));
   return (
     <>
@@ -96,7 +101,7 @@ const headings = [
   'Time away',
   'Announcement',
   ...listHeadings(),
-  ...factPartNames.map((name) => factParts[name].heading),
+  ...factPartNames.map((name) => factParts[name].label),
   'Opening hours',
   'Time zone',
 ];
