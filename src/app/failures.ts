@@ -5,11 +5,8 @@ import { bookingFailures } from '#features/bookings/failures.ts';
 import { classFailures } from '#features/classes/failures.ts';
 import { clientFailures } from '#features/clients/failures.ts';
 import { contentFailures } from '#features/content/failures.ts';
-import { enquiryFailures } from '#features/enquiries/failures.ts';
-import { financeFailures } from '#features/finances/failures.ts';
 import { paymentFailures } from '#features/payments/failures.ts';
 import { privacyFailures } from '#features/privacy/failures.ts';
-import { receiptFailures } from '#features/receipts/failures.ts';
 import { settingsFailures } from '#features/settings/failures.ts';
 import { shopFailures } from '#features/shop/failures.ts';
 import { composeFailures, platformFailures } from '#platform/http/failures.ts';
@@ -25,11 +22,8 @@ export const failureResponses = composeFailures([
   classFailures,
   clientFailures,
   contentFailures,
-  enquiryFailures,
-  financeFailures,
   paymentFailures,
   privacyFailures,
-  receiptFailures,
   settingsFailures,
   shopFailures,
   ...features.map(({ failures }) => failures),

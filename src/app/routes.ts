@@ -8,7 +8,6 @@ import { registerBookingAdminRoutes } from '#features/bookings/admin/routes.ts';
 import { registerBusyCalendarRoutes } from '#features/bookings/busy-calendars/routes.ts';
 import { findBookingCalendarFile } from '#features/bookings/calendar-file.ts';
 import { registerBookingRoutes } from '#features/bookings/routes.ts';
-import { registerCalendarFeedRoutes } from '#features/calendar-feeds/routes.ts';
 import { registerClassRoutes } from '#features/classes/routes.ts';
 import { findSignUpCalendarFile } from '#features/classes/sign-up-links.ts';
 import { registerClientAdminRoutes } from '#features/clients/admin/routes.ts';
@@ -16,14 +15,10 @@ import { registerPastVisitRoutes } from '#features/clients/past-visits.ts';
 import { registerClientFormRoutes } from '#features/clients/routes.ts';
 import { registerMediaRoutes } from '#features/content/media-routes.ts';
 import { registerContentRoutes } from '#features/content/routes.ts';
-import { registerEnquiryAdminRoutes } from '#features/enquiries/admin/routes.ts';
-import { registerEnquiryRoutes } from '#features/enquiries/routes.ts';
-import { registerFinanceRoutes } from '#features/finances/routes.ts';
 import { registerCouponAdminRoutes } from '#features/payments/coupons/admin/routes.ts';
 import { registerPaymentIssueRoutes } from '#features/payments/issues/routes.ts';
 import { registerPaymentRoutes } from '#features/payments/routes.ts';
 import { registerPrivacyRoutes } from '#features/privacy/routes.ts';
-import { registerReceiptRoutes } from '#features/receipts/routes.ts';
 import { registerSettingsRoutes } from '#features/settings/routes.ts';
 import { registerSetupRoutes } from '#features/settings/setup/routes.ts';
 import { registerChocolateAdminRoutes } from '#features/shop/admin/routes.ts';
@@ -60,7 +55,6 @@ export function registerFeatureRoutes(
   });
   const route: EndpointRouter<FailureTable> = (name, handle, statuses, response) =>
     bind(name, contract[name], handle as Handler<unknown, string>, { statuses, response });
-  services.started.registerRoutes(bind, scope);
   const buyerCookies = createBuyerCookies(deps.secret);
   registerAccountRoutes(route, services.accountDeps);
   registerGoogleRoutes(scope, services.accountDeps, secure);
@@ -72,7 +66,6 @@ export function registerFeatureRoutes(
   registerBusyCalendarRoutes(route, services.busyCalendarDeps);
   registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
   registerPaymentIssueRoutes(route, services.paymentIssueDeps);
-  registerReceiptRoutes(route, services.receipts);
   registerClientFormRoutes(route, services.clientForms, { connection, clock });
   registerClientAdminRoutes(route, services.clientAdmin);
   registerClassRoutes(route, services.classDeps, services);
@@ -87,7 +80,6 @@ export function registerFeatureRoutes(
     class: async (token) => findSignUpCalendarFile(services.classDeps, token, await getMailContext()),
     session: async (token) => findBookingCalendarFile(services.bookingDeps, token, await getMailContext()),
   });
-  registerCalendarFeedRoutes(route, scope, services.calendarFeeds, site);
   registerShopRoutes(route, services, buyerCookies);
   registerRestockRoutes(route, services.restock, scope);
   registerChocolateAdminRoutes(route, services.shopDeps);
@@ -95,9 +87,7 @@ export function registerFeatureRoutes(
   registerMediaRoutes(scope, connection);
   registerCouponAdminRoutes(route, services.couponAdmin);
   registerOrderAdminRoutes(route, services.orderAdmin);
-  registerEnquiryRoutes(route, services.enquiries);
-  registerEnquiryAdminRoutes(route, services.enquiryAdmin);
-  registerFinanceRoutes(route, services.financeDeps);
+  services.started.registerRoutes(bind, scope);
   registerSearchEngineRoutes(scope, publicUrl, siteState);
   registerPrivacyRoutes(route, services.privacy, services.sessions);
   registerSettingsRoutes(route, services.settings);

@@ -15,26 +15,19 @@ import { bookingFills } from '#features/bookings/fills.ts';
 import { createOfferPaymentHandler } from '#features/bookings/offers/payment-handler.ts';
 import { renewOfferLinks } from '#features/bookings/offers/token.ts';
 import { createBookingPaymentHandler } from '#features/bookings/payment-handler.ts';
-import { bookingReceipts, offerReceipts } from '#features/bookings/receipts.ts';
 import { createBookingSettingRules } from '#features/bookings/setting-rules.ts';
-import { createCalendarFeedService } from '#features/calendar-feeds/service.ts';
 import { createClientClassService, listPastClasses } from '#features/classes/client/service.ts';
 import { classFills, createClassSettingRules } from '#features/classes/fills.ts';
 import { createClientAdminService } from '#features/clients/admin/service.ts';
 import { createClientFormService } from '#features/clients/service.ts';
 import { createMailWordsService } from '#features/content/mail-words.ts';
 import { createContentService } from '#features/content/service.ts';
-import { createEnquiryAdminService } from '#features/enquiries/admin/service.ts';
-import { enquiryFills } from '#features/enquiries/fills.ts';
-import { createEnquiryService } from '#features/enquiries/service.ts';
-import { financeFills } from '#features/finances/fills.ts';
 import { createCouponAdminService } from '#features/payments/coupons/admin/service.ts';
 import { createCouponService } from '#features/payments/coupons/service.ts';
 import { paymentFills } from '#features/payments/fills.ts';
 import type { PayPal } from '#features/payments/paypal/paypal.ts';
 import { createPaymentService } from '#features/payments/service.ts';
 import { createPrivacyService } from '#features/privacy/service.ts';
-import { createReceiptService } from '#features/receipts/service.ts';
 import { createBusinessRule } from '#features/settings/rules.ts';
 import { createSettingsService } from '#features/settings/service.ts';
 import { createSetupService } from '#features/settings/setup/service.ts';
@@ -43,7 +36,6 @@ import type { ChocolateAdminDeps } from '#features/shop/admin/service.ts';
 import { shopFills } from '#features/shop/fills.ts';
 import { createOrderAdminService } from '#features/shop/orders/admin/service.ts';
 import { createOrderPaymentHandler } from '#features/shop/orders/payment-handler.ts';
-import { orderReceipts } from '#features/shop/orders/receipts.ts';
 import { createRestockService } from '#features/shop/restock/service.ts';
 import { createShopService } from '#features/shop/service.ts';
 import type { BotCheck } from '#platform/bot-check/bot-check.ts';
@@ -102,8 +94,6 @@ const featureFills = [
   ...bookingFills,
   ...classFills,
   ...shopFills,
-  ...enquiryFills,
-  ...financeFills,
   ...paymentFills,
   setupFacts.with({ hasTwoStep: isAnyConfirmed }),
 ];
@@ -210,7 +200,7 @@ export function createServices(deps: AppDeps, { site, invalidateCache }: Pick<Pl
     ensureBackup: maintenance.ensureBackup,
   });
   fills.push(reportParts.with({ retention: privacy.getRetentionStatus }));
-  const started = startFeatures(features, platform, { given: {}, fills });
+  const started = startFeatures(features, platform, { given: { settings }, fills });
   const operationsDeps = { ...sharedDeps, emails: emailColumns };
   return {
     started,
@@ -248,19 +238,11 @@ export function createServices(deps: AppDeps, { site, invalidateCache }: Pick<Pl
     privacy,
     clientClasses: createClientClassService(sharedDeps),
     pastVisitDeps: { ...sharedDeps, visitSources: [listPastClasses, listPastSessions] },
-    calendarFeeds: createCalendarFeedService({ ...sharedDeps, fills }),
     classDeps: {
       ...sharedDeps,
       listConflictingBookings: (tx: Database, range: TimedSlot) => listConflictingBookings(bookingDeps, tx, range),
     },
     ...shopServices,
-    receipts: createReceiptService({
-      ...sharedDeps,
-      sources: { booking: bookingReceipts, offer: offerReceipts, order: orderReceipts },
-    }),
-    enquiries: createEnquiryService(sharedDeps),
-    enquiryAdmin: createEnquiryAdminService(sharedDeps),
-    financeDeps: sharedDeps,
   };
 }
 

@@ -1,6 +1,7 @@
 import { excludePast, getLastUpcomingDay } from '#features/admin-access/domain/upcoming-days.ts';
 import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import { type Feed, feedSources } from '#features/calendar-feeds/feed-sources.ts';
+import { receiptSources } from '#features/receipts/sources.ts';
 import type { FeedEntry } from '#platform/mail/calendar-file.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { getOverdueInstant } from './busy-calendars/read.ts';
@@ -10,6 +11,7 @@ import { formatDuration } from './domain/booking-length.ts';
 import { getBookingTitle } from './domain/session-types.ts';
 import { listFeedBookings } from './feed-store.ts';
 import * as store from './fills-store.ts';
+import { bookingReceipts, offerReceipts } from './receipts.ts';
 
 const getName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
@@ -65,4 +67,8 @@ const feed = feedSources.with({
 });
 
 /** What bookings give to the slots of others. */
-export const bookingFills = [feed, todayParts.with(today)];
+export const bookingFills = [
+  feed,
+  todayParts.with(today),
+  receiptSources.with({ booking: bookingReceipts, offer: offerReceipts }),
+];

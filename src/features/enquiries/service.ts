@@ -15,8 +15,6 @@ import type { EnquiryEndpoints } from './contract/enquiries.ts';
 import { enquiryMails } from './mails.ts';
 import * as store from './store.ts';
 
-export type EnquiryService = ReturnType<typeof createEnquiryService>;
-
 type Converted = 'website' | 'recaptchaToken' | 'captchaToken';
 type ContactMessage = StoredFields<
   store.EnquiryRow,

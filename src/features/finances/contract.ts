@@ -149,30 +149,6 @@ export const financeEndpoints = endpoints({
     query: z.strictObject(filters),
     responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
-  'POST /api/admin/events/{id}/taught': {
-    summary: 'Add a class that was taught to the finances, once, with the sum of the payments on its roster',
-    role: 'owner',
-    perMinute: 120,
-    params: ById,
-    responses: {
-      200: Done.extend({
-        finance: FinanceEntry,
-        people: z.number().int().meta({ description: 'People who are marked as here' }),
-        added: z.boolean().meta({ description: 'False if the class was in the finances before' }),
-      }),
-    },
-  },
-  'PUT /api/admin/events/{id}/taught': {
-    summary: 'Give the entry of a class in the finances the sum of the payments on its roster',
-    role: 'owner',
-    perMinute: 120,
-    params: ById,
-    body: z.strictObject({
-      /** The entry as the caller loaded it; if these fields have changed since, the request fails without a change. */
-      was: z.strictObject({ rate: EnteredDollars, paymentMethod: kinds.paymentMethod, paid: kinds.paid }),
-    }),
-    responses: { 200: Done.extend({ finance: FinanceEntry }) },
-  },
   'POST /api/finances': {
     summary: 'Add a finance entry',
     role: 'owner',

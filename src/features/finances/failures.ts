@@ -1,4 +1,3 @@
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 
 export const financeFailures = failures({
@@ -8,5 +7,3 @@ export const financeFailures = failures({
     message: 'This entry was changed somewhere else in the meantime. Please look at it again before you save.',
   },
 });
-
-export type FinanceRouter = EndpointRouter<typeof financeFailures>;

@@ -1,25 +1,31 @@
-import { listPurposesShownAs, paymentPurposes, shownPurposes } from '#features/payments/domain/payment-purpose.ts';
-import type { Connection } from '#platform/database/connection.ts';
+import {
+  listPurposesShownAs,
+  type PaymentPurpose,
+  paymentPurposes,
+  shownPurposes,
+} from '#features/payments/domain/payment-purpose.ts';
 import { fail } from '#platform/failure.ts';
-import type { SignedLinks } from '#platform/http/signed-links.ts';
+import type { Platform } from '#platform/feature.ts';
 import type { Receipt } from './contract.ts';
-import type { ReceiptSources } from './sources.ts';
+import { type ReceiptSource, receiptSources } from './sources.ts';
 import * as store from './store.ts';
-
-export type ReceiptService = ReturnType<typeof createReceiptService>;
 
 /** The maximum number of listed receipts. */
 const MAX_LISTED = 200;
 
 /** Receipts for whatever was paid. What a payment was for is asked of its source. */
-export function createReceiptService(deps: { connection: Connection; links: SignedLinks; sources: ReceiptSources }) {
-  const { sources } = deps;
+export function createReceiptService(deps: Pick<Platform, 'connection' | 'links' | 'fills'>) {
+  const getSource = (purpose: PaymentPurpose): ReceiptSource => {
+    const source = receiptSources.read(deps.fills).find((some) => some[purpose])?.[purpose];
+    if (!source) throw new Error(`nobody describes what was paid as ${purpose}`);
+    return source;
+  };
   const { db } = deps.connection;
 
   async function listSharedPayments(subjectId: string | undefined): Promise<string[]> {
     if (subjectId === undefined) return [];
     const found = await Promise.all(
-      paymentPurposes.map((purpose) => sources[purpose].findSharedPayment?.(db, subjectId)),
+      paymentPurposes.map((purpose) => getSource(purpose).findSharedPayment?.(db, subjectId)),
     );
     return found.filter((id) => id !== undefined);
   }
@@ -28,7 +34,7 @@ export function createReceiptService(deps: { connection: Connection; links: Sign
     const contents = await Promise.all(
       paymentPurposes.map(async (purpose) => {
         const own = paid.filter((payment) => payment.purpose === purpose);
-        return own.length > 0 ? [...(await sources[purpose].describe(db, own))] : [];
+        return own.length > 0 ? [...(await getSource(purpose).describe(db, own))] : [];
       }),
     );
     return new Map(contents.flat());

@@ -1,5 +1,6 @@
 import type { PaymentPurpose } from '#features/payments/domain/payment-purpose.ts';
 import type { Database } from '#platform/database/connection.ts';
+import { createSlot } from '#platform/slots.ts';
 import type { Receipt } from './contract.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -17,4 +18,5 @@ export type ReceiptSource = {
   findSharedPayment?: (db: Database, subjectId: string) => Promise<string | undefined>;
 };
 
-export type ReceiptSources = Readonly<Record<PaymentPurpose, ReceiptSource>>;
+/** Each purpose of a payment has one source. */
+export const receiptSources = createSlot<{ readonly [Purpose in PaymentPurpose]?: ReceiptSource }>();

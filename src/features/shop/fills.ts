@@ -1,9 +1,11 @@
 import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
+import { receiptSources } from '#features/receipts/sources.ts';
 import { setupFacts } from '#features/settings/setup/setup-facts.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { orderToday } from './contract/orders-admin.ts';
 import { packingFeed } from './orders/admin/feed-entries.ts';
 import { getOrdersToPack } from './orders/admin/store.ts';
+import { orderReceipts } from './orders/receipts.ts';
 import { countChocolates } from './store.ts';
 
 /** The orders to pack. */
@@ -26,4 +28,4 @@ const today: TodayReaders<typeof orderToday> = {
 const setup = setupFacts.with({ hasTin: async (db) => (await countChocolates(db)) > 0 });
 
 /** What the shop gives to the slots of others. */
-export const shopFills = [packingFeed, todayParts.with(today), setup];
+export const shopFills = [packingFeed, todayParts.with(today), receiptSources.with({ order: orderReceipts }), setup];

@@ -1,5 +1,5 @@
 import type { ContentEndpoints } from '#features/content/contract/endpoints.ts';
-import type { opening } from '#features/settings/contract/business-settings.ts';
+import type { opening } from '#features/settings/contract/business.ts';
 import type { SettingsEndpoints } from '#features/settings/contract/endpoints.ts';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
 import type { AdminAccessEndpoints } from '../contract/endpoints.ts';

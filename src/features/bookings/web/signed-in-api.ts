@@ -1,7 +1,7 @@
 import type { CalendarFeedEndpoints } from '#features/calendar-feeds/contract.ts';
 import type { ClientEndpoints } from '#features/clients/contract/endpoints.ts';
 import type { ReceiptEndpoints } from '#features/receipts/contract.ts';
-import type { absences } from '#features/settings/contract/business-settings.ts';
+import type { absences } from '#features/settings/contract/business.ts';
 import type { SettingsEndpoints } from '#features/settings/contract/endpoints.ts';
 import type { places } from '#features/settings/contract/place-settings.ts';
 import { clientApiOf, ownerApiOf } from '#platform/api/signed-in.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FinanceEntry } from '#features/finances/contract.ts';
 import { paymentMethods, yesOrNo } from '#features/finances/domain/finance-entry.ts';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import {
@@ -257,5 +258,29 @@ export const signUpAdminEndpoints = endpoints({
     params,
     body: z.strictObject({ putAway: z.boolean() }),
     responses: { 200: Done },
+  },
+  'POST /api/admin/events/{id}/taught': {
+    summary: 'Add a class that was taught to the finances, once, with the sum of the payments on its roster',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    responses: {
+      200: Done.extend({
+        finance: FinanceEntry,
+        people: z.number().int().meta({ description: 'People who are marked as here' }),
+        added: z.boolean().meta({ description: 'False if the class was in the finances before' }),
+      }),
+    },
+  },
+  'PUT /api/admin/events/{id}/taught': {
+    summary: 'Give the entry of a class in the finances the sum of the payments on its roster',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    body: z.strictObject({
+      /** The entry as the caller loaded it; if these fields have changed since, the request fails without a change. */
+      was: z.strictObject({ rate: EnteredDollars, paymentMethod: z.enum(paymentMethods), paid: z.enum(yesOrNo) }),
+    }),
+    responses: { 200: Done.extend({ finance: FinanceEntry }) },
   },
 });

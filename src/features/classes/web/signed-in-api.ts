@@ -1,12 +1,10 @@
 import type { AdminAccessEndpoints } from '#features/admin-access/contract/endpoints.ts';
 import type { ClientEndpoints } from '#features/clients/contract/endpoints.ts';
-import type { FinanceEndpoints } from '#features/finances/contract.ts';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
 
 export const ownerApi = ownerApiOf<
   ClassEndpoints &
     Pick<AdminAccessEndpoints, 'GET /api/admin/email-preview'> &
-    Pick<ClientEndpoints, 'GET /api/admin/new-client-form'> &
-    Pick<FinanceEndpoints, 'POST /api/admin/events/{id}/taught' | 'PUT /api/admin/events/{id}/taught'>
+    Pick<ClientEndpoints, 'GET /api/admin/new-client-form'>
 >();

@@ -10,8 +10,6 @@ import { toWallTime } from '#platform/time/wall-time.ts';
 import type { Enquiry } from '../contract/enquiries.ts';
 import * as store from './store.ts';
 
-export type EnquiryAdminService = ReturnType<typeof createEnquiryAdminService>;
-
 /** The owner's enquiries. The owner answers by mail and marks them as answered here. */
 export function createEnquiryAdminService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
   const { connection, clock, timeZone } = deps;

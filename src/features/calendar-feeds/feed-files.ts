@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { PUBLIC_FEED_PATH } from '#platform/calendar/calendar-feed.ts';
 import { sha256 } from '#platform/crypto/sha256.ts';
 import { isFailure } from '#platform/failure.ts';
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
+import type { Platform } from '#platform/feature.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
-import type { ResponseCache } from '#platform/http/response-cache.ts';
-import type { SiteStateReader } from '#platform/http/site-state.ts';
 import type { CalendarFeedService } from './service.ts';
 
 const CONTENT_TYPE = 'text/calendar; charset=utf-8';
@@ -33,17 +31,12 @@ function sendPrivateFeed(request: FastifyRequest, reply: FastifyReply, feed: str
   return reply.type(CONTENT_TYPE).send(feed);
 }
 
-export function registerCalendarFeedRoutes(
-  route: EndpointRouter,
+/** Serves the feeds to calendar programs. */
+export function registerFeedFiles(
   scope: FastifyInstance,
   feeds: CalendarFeedService,
-  { cache, siteState }: { cache: ResponseCache; siteState: SiteStateReader },
+  { cache, siteState }: Platform['site'],
 ): void {
-  route('GET /api/user/{id}/calendar-feed', ({ actor, params }) => feeds.findClientAddress(actor, params.id));
-  route('POST /api/user/{id}/calendar-feed', ({ actor, params }) => feeds.renewClientAddress(actor, params.id));
-  route('GET /api/admin/calendar-feed', ({ actor }) => feeds.findOwnerFeed(actor));
-  route('POST /api/admin/calendar-feed', ({ actor, body }) => feeds.showOwnerAddress(actor, body));
-
   scope.get(
     PUBLIC_FEED_PATH,
     createRouteOptions('All public classes as a calendar feed. 404 while the site is closed'),
