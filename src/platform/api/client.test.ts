@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { ApiError, asApiError, createApiClient, fieldErrorsFrom } from './client.ts';
+import { z } from 'zod';
+import { endpoints } from '#platform/contract/endpoint.ts';
+import { type Api, ApiError, asApiError, createApiClient, fieldErrorsFrom } from './client.ts';
+
+const tripEndpoints = endpoints({
+  'GET /api/trips/{id}': {
+    summary: 'a trip',
+    role: 'visitor',
+    perMinute: 10,
+    params: z.object({ id: z.string() }),
+    responses: { 200: z.object({ seats: z.number() }) },
+  },
+});
 
 test('a refused call is read with its status, reason, message and fields', async () => {
   const body = {
@@ -44,4 +56,22 @@ test('a file is sent as it is, and everything else as JSON', async () => {
   await api('PUT /api/chocolates/{id}/picture', { params: { id: 'tin' }, body: file });
   await api('PUT /api/chocolates/{id}', { params: { id: 'tin' }, body: { price: 18 } });
   expect(sent).toEqual([file, '{"price":18}']);
+});
+
+test('a call of an endpoint that the feature does not name, and one without its input, do not compile', async () => {
+  const paths: string[] = [];
+  const api: Api<typeof tripEndpoints> = createApiClient(async ({ path }) => {
+    paths.push(path);
+    return { status: 200, body: { seats: 3 } };
+  });
+  const { seats } = await api('GET /api/trips/{id}', { params: { id: 'a b' } });
+  expect(seats.toFixed()).toBe('3');
+  // @ts-expect-error: an endpoint of another feature.
+  await api('GET /api/boats');
+  // @ts-expect-error: the id is missing.
+  await api('GET /api/trips/{id}');
+  const untyped = createApiClient(async () => ({ status: 200, body: { seats: 3 } }));
+  // @ts-expect-error: nothing is read from a response before the client is typed.
+  expect((await untyped('GET /api/trips/{id}')).seats).toBe(3);
+  expect(paths).toEqual(['/api/trips/a%20b', '/api/boats', '/api/trips/']);
 });
