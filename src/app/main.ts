@@ -6,7 +6,7 @@ import { backUpBeforeUpgrade } from '#features/admin-access/maintenance/before-u
 import { convertStoredAddresses } from '#features/admin-access/unconverted-addresses/service.ts';
 import { createCalendarFetch } from '#features/bookings/busy-calendars/calendar-fetch.ts';
 import { createPayPalClient } from '#features/payments/paypal/paypal-client.ts';
-import { openExistingBusiness } from '#features/settings/existing-business.ts';
+import { openExistingBusiness } from '#features/settings/service.ts';
 import { adoptTimeZone } from '#features/settings/time-zone.ts';
 import { alwaysPassBotCheck, createRecaptcha, disabledBotCheck } from '#platform/bot-check/bot-check.ts';
 import { connect } from '#platform/database/connect.ts';

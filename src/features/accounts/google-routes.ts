@@ -2,15 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFailure } from '#platform/failure.ts';
 import { createCookieJar } from '#platform/http/cookie-jar.ts';
 import { createFailureSender } from '#platform/http/problems.ts';
+import type { SignedLinks } from '#platform/http/signed-links.ts';
 import type { AccountDeps } from './deps.ts';
 import { accountFailures } from './failures.ts';
-import {
-  ATTEMPT_TTL_SECONDS,
-  decodeAttempt,
-  encodeAttempt,
-  GOOGLE_ATTEMPT_COOKIE,
-  resolveSiteOrigin,
-} from './google-attempt.ts';
+import type { GoogleAttempt } from './google.ts';
 import { signInWithGoogle } from './login.ts';
 
 const START_PATH = '/api/user/auth/google';
@@ -90,4 +85,41 @@ const redirectToLogin = (reply: FastifyReply, error: GoogleLoginError) => redire
 /** The response is not cached, and the target page gets no referrer. */
 function redirectTo(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path, 303);
+}
+
+/** The HttpOnly cookie that keeps a Google sign-in between its two redirects. */
+const GOOGLE_ATTEMPT_COOKIE = 'google-attempt';
+const ATTEMPT_TTL_SECONDS = 600;
+
+const PURPOSE = 'google-attempt';
+
+/** The cookie's value: a signed attempt, valid for ten minutes. */
+export function encodeAttempt(links: SignedLinks, attempt: GoogleAttempt, now: Date): string {
+  const untilMs = now.getTime() + ATTEMPT_TTL_SECONDS * 1000;
+  return links.sign(PURPOSE, JSON.stringify({ ...attempt, untilMs }));
+}
+
+/** The attempt in a cookie. Undefined when it is missing, forged or expired. */
+export function decodeAttempt(links: SignedLinks, cookie: string | undefined, now: Date): GoogleAttempt | undefined {
+  const subject = cookie && links.verify(PURPOSE, cookie);
+  if (!subject) return undefined;
+  const { untilMs, ...attempt } = JSON.parse(subject) as GoogleAttempt & { untilMs: number };
+  return now.getTime() < untilMs ? attempt : undefined;
+}
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * The site's URL as this browser spells it, without a trailing slash. Cookies are bound to a host name and a local site
+ * has several names; no other host from a request is trusted.
+ *
+ * @param host the request's host, with its port
+ */
+export function resolveSiteOrigin(publicUrl: string, host: string): string {
+  const site = new URL(publicUrl);
+  const requestUrl = URL.parse(`${site.protocol}//${host}`);
+  const names = [site, requestUrl].map((url) => url?.hostname ?? '');
+  return requestUrl?.port === site.port && names.every((name) => LOOPBACK_HOSTS.includes(name))
+    ? requestUrl.origin
+    : publicUrl;
 }

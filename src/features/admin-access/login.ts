@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail, isFailure } from '#platform/failure.ts';
@@ -5,10 +6,10 @@ import { ipRateLimitKey, maskIp } from '#platform/http/client-ip.ts';
 import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import type { RateLimit } from '#platform/http/rate-limiter.ts';
+import type { SignedLinks } from '#platform/http/signed-links.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
 import type { AdminAccessEndpoints } from './contract/endpoints.ts';
 import type { AdminAccessDeps } from './deps.ts';
-import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { formatBrowser } from './domain/format-browser.ts';
 import { adminAccessMails } from './mails.ts';
 import { DUMMY_HASH, isPasswordValid } from './password.ts';
@@ -176,4 +177,25 @@ function startOwnerSession(
     setDeviceCookie(links, cookies, id, deviceId);
     return { admin: { id, email }, accessToken };
   });
+}
+
+/** The HttpOnly cookie of a browser in which an owner has signed in. It stays after the logout. */
+const DEVICE_COOKIE = 'owner-browser';
+const PURPOSE = 'owner-browser';
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/**
+ * The device id of this browser, if this owner has signed in with it. It grants no access: its failed attempts are
+ * counted separately, so that a stranger's attempts do not lock the owner out (decision record 26).
+ */
+function readDeviceCookie(links: SignedLinks, cookies: CookieJar, ownerId: string | undefined): string | undefined {
+  const value = cookies.get(DEVICE_COOKIE);
+  const subject = value && links.verify(PURPOSE, value);
+  return subject && ownerId !== undefined && subject.startsWith(`${ownerId} `) ? subject : undefined;
+}
+
+/** Marks this browser as known to the owner for one year. */
+function setDeviceCookie(links: SignedLinks, cookies: CookieJar, ownerId: string, deviceId: string | undefined): void {
+  const subject = deviceId ?? `${ownerId} ${randomBytes(16).toString('base64url')}`;
+  cookies.set(DEVICE_COOKIE, links.sign(PURPOSE, subject), { maxAgeSeconds: YEAR_SECONDS, sameSite: 'strict' });
 }

@@ -1,4 +1,3 @@
-import { formatBookingReceiptNumber } from '#features/payments/domain/receipt-number.ts';
 import type { PaidPayment, ReceiptContent, ReceiptSource } from '#features/receipts/sources.ts';
 import { formatLongDay, formatTime } from '#platform/time/day.ts';
 import { formatDuration } from './domain/booking-length.ts';
@@ -74,4 +73,9 @@ function describeBooking({ booking, time }: PaidBooking) {
     name: getBookingTitle(booking),
     detail: `${formatLongDay(day)}, ${formatTime(time)}, ${formatDuration(lengthMinutes)}`,
   };
+}
+
+/** Returns the receipt number of a booking: short enough to read out, and stable per payment. */
+export function formatBookingReceiptNumber(paymentId: string): string {
+  return `S-${paymentId.replaceAll('-', '').slice(-8).toUpperCase()}`;
 }

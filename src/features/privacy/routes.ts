@@ -1,8 +1,7 @@
 import { isFailure } from '#platform/failure.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { PrivacyRouter } from './failures.ts';
-import { PersonalDataFile } from './personal-data.ts';
-import type { PrivacyService } from './service.ts';
+import { PersonalDataFile, type PrivacyService } from './service.ts';
 
 export function registerPrivacyRoutes(route: PrivacyRouter, privacy: PrivacyService, sessions: Sessions): void {
   route('GET /config/privacy', async () => ({

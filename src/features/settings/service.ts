@@ -15,7 +15,7 @@ import {
 } from '#platform/settings/setting.ts';
 import type { SettingRule, SettingsReader } from '#platform/settings/setting-rule.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { business } from './contract/business.ts';
+import { type business, opening } from './contract/business.ts';
 import type { places } from './contract/place-settings.ts';
 import type { TimesToCome } from './domain/time-zone.ts';
 import * as store from './store.ts';
@@ -121,4 +121,17 @@ async function settle<Reason extends string>(
     settled = { ...settled, ...values };
   }
   return settled;
+}
+
+/**
+ * Opens a business that had customers before a release could close it: its settings don't say whether it is open.
+ * Several processes may start at once; the version's primary key lets one of them save.
+ */
+export async function openExistingBusiness(connection: Connection, now: Date): Promise<void> {
+  await connection.inTransaction(async (tx) => {
+    const latest = await store.findLatest(tx);
+    if (latest?.document.opening || !(await store.hasCustomers(tx))) return;
+    const document = { ...latest?.document, opening: { ...opening.default, isOpen: true } };
+    await store.insertVersion(tx, { id: newId(), version: (latest?.version ?? 0) + 1, document, savedAt: now });
+  });
 }

@@ -1,17 +1,48 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { redrawSignature } from '#features/classes/redraw-signature.ts';
-import { processPagePhoto } from '#features/content/process-page-photo.ts';
-import { processPhoto } from '#features/shop/photos/process-photo.ts';
-import { renderTin, renderTinPhoto } from '#features/shop/render-tin.ts';
 import { isFailure } from '#platform/failure.ts';
-import { MAX_DECODING_BYTES } from '#platform/media/photo.ts';
+import { listPagePhotoWidths, listPhotoSides, MAX_DECODING_BYTES, MAX_PAGE_PHOTO_PX } from '#platform/media/photo.ts';
 import { drawCard } from './draw-card.ts';
 import { letterHeader } from './letter-header.ts';
 import { limitMemory, UNLIMITED_MESSAGE } from './limit-memory.ts';
+import { reencodePhoto } from './reencode-photo.ts';
 
 // Decodes files from untrusted visitors in a separate process. Its memory is limited, the kernel kills it first when
 // memory runs out, and it ends with the server.
+
+/** Three times the size in an email, for sharp screens. */
+const SIDE = 168;
+
+/** Turns the drawing of a tin into a PNG with transparent corners. Runs only in the image process. */
+async function renderTin(svg: Uint8Array): Promise<Buffer> {
+  return sharp(svg, { density: 144 }).resize(SIDE, SIDE).png({ palette: true, quality: 90 }).toBuffer();
+}
+
+/** Crops the square photo of a chocolate to a circle, as the site shows it. Runs only in the image process. */
+async function renderTinPhoto(photo: Uint8Array): Promise<Buffer> {
+  const circle = Buffer.from(`<svg width="${SIDE}" height="${SIDE}"><circle cx="50%" cy="50%" r="50%"/></svg>`);
+  return sharp(photo)
+    .resize(SIDE, SIDE)
+    .composite([{ input: circle, blend: 'dest-in' }])
+    .png({ palette: true, quality: 90 })
+    .toBuffer();
+}
+
+/** Re-encodes the photo of a chocolate in all sizes, cropped to a square around its center. */
+function processPhoto(bytes: Uint8Array) {
+  const cropToSquare = (width: number, height: number) => {
+    const side = Math.max(...listPhotoSides(width, height));
+    return { width: side, height: side, fit: 'cover' } as const;
+  };
+  return reencodePhoto(bytes, cropToSquare, (side) => listPhotoSides(side, side));
+}
+
+/** Re-encodes a photo for the pages in all sizes. It is not cropped, because each place of a page has another shape. */
+function processPagePhoto(bytes: Uint8Array) {
+  const shrink = () => ({ ...MAX_PAGE_PHOTO_PX, fit: 'inside', withoutEnlargement: true }) as const;
+  return reencodePhoto(bytes, shrink, listPagePhotoWidths);
+}
 
 const operations = {
   photo: processPhoto,

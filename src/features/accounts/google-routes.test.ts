@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSignedLinks } from '#platform/http/signed-links.ts';
-import { decodeAttempt, encodeAttempt, resolveSiteOrigin } from './google-attempt.ts';
+import { decodeAttempt, encodeAttempt, resolveSiteOrigin } from './google-routes.ts';
 
 const links = createSignedLinks('a secret of this test');
 const attempt = { state: 's', nonce: 'n', codeVerifier: 'v' };
