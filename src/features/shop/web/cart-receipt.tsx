@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { formatMoney } from '#platform/money/money.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
+import { SubmitButton } from '#platform/ui/button.tsx';
 import { focusElement } from '#platform/ui/focus-element.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
+import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { type CartItem, toPricedLines } from '../domain/cart.ts';
 import { countCartQuantity } from '../domain/cart-count.ts';
@@ -12,12 +14,11 @@ import { cart, checkout as words } from './cart-words.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import { type CheckoutState, getChoices, isCartLocked } from './checkout-state.ts';
 import { startCheckout } from './checkout-steps.ts';
-import { CouponField } from './coupon-field.tsx';
-import { DeliveryChoice } from './delivery-choice.tsx';
+import { applyCoupon } from './coupon-requests.ts';
+import type { CouponState } from './coupon-state.ts';
 import { OrderPaymentPanel } from './order-payment-panel.tsx';
 import { matchesCart, totalsToCents } from './pending-checkout.ts';
 import { ReceiptTotals } from './receipt-totals.tsx';
-import { SpokenTotal } from './spoken-total.tsx';
 
 function PaymentsOff() {
   const { heading, text, link } = useContent('cart').paymentsOff;
@@ -148,5 +149,124 @@ function StartButton({ state, onStart }: { state: CheckoutState; onStart: () => 
     >
       {isStarting ? words.starting : words.continue}
     </button>
+  );
+}
+
+/** In ms. Several quick presses cause one announcement. */
+const ANNOUNCE_DELAY_MS = 800;
+
+/** Announces a changed total, and the current action of the page, to screen readers. */
+function SpokenTotal({ totalCents, busy }: { totalCents: number; busy: string }) {
+  const [announcement, setAnnouncement] = useState('');
+  const announcedCents = useRef(totalCents);
+  useEffect(() => {
+    if (totalCents === announcedCents.current) return;
+    const timer = setTimeout(() => {
+      announcedCents.current = totalCents;
+      setAnnouncement(cart.sums.now(totalCents));
+    }, ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [totalCents]);
+  return (
+    <p role="status" className="sr-only">
+      {busy || announcement}
+    </p>
+  );
+}
+
+/** Shipping, or local pickup with its days, hours and address. */
+function DeliveryChoice(props: {
+  isLocalPickup: boolean;
+  locked: boolean;
+  /** What shipping costs, in cents. */
+  shippingCents: number;
+  onChoose: (isLocalPickup: boolean) => void;
+}) {
+  const { delivery } = useContent('cart');
+  const name = useId();
+  return (
+    <fieldset className="min-w-0" disabled={props.locked}>
+      <legend className="font-semibold">{delivery.heading}</legend>
+      {[delivery.shipping, delivery.pickup].map((option) => (
+        <label
+          key={option.label}
+          className="flex cursor-pointer gap-[0.8rem] border-line py-[0.7rem] [label+&]:border-t"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="mt-[0.1rem]"
+            checked={props.isLocalPickup === (option === delivery.pickup)}
+            onChange={() => props.onChoose(option === delivery.pickup)}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap justify-between gap-x-4 font-medium">
+              <span>{option.label}</span>{' '}
+              <span className="whitespace-nowrap">
+                {option === delivery.pickup || props.shippingCents === 0 ? cart.free : formatMoney(props.shippingCents)}
+              </span>
+            </span>
+            <span className="block text-[0.9rem] text-quiet leading-[1.4]">{option.text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const couponWords = cart.coupon;
+
+/** The coupon code field, in capitals, with its result. */
+function CouponField(props: {
+  flow: CheckoutFlow;
+  coupon: CouponState;
+  subtotalCents: number;
+  locked: boolean;
+  field: Ref<HTMLInputElement>;
+}) {
+  const { flow, coupon, locked } = props;
+  const { message } = coupon;
+  const id = useId();
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!locked) void applyCoupon(flow, props.subtotalCents);
+  };
+  return (
+    <ScriptedForm className="mt-1 mb-2 border-line border-y py-3 print:hidden" noValidate onSubmit={apply}>
+      <label htmlFor={id} className="font-semibold">
+        {couponWords.label}
+      </label>
+      <div className="mt-[0.4rem] flex flex-wrap gap-[0.6rem]">
+        <input
+          ref={props.field}
+          id={id}
+          name="coupon"
+          className="input min-w-0 flex-[1_1_7rem] uppercase tracking-[0.04em]"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          readOnly={locked}
+          aria-invalid={message.isError || undefined}
+          aria-describedby={`${id}-said`}
+          value={coupon.input}
+          onChange={({ currentTarget: { value } }) => flow.store.dispatch({ type: 'couponTyped', text: value })}
+        />
+        <SubmitButton
+          busy={coupon.isRequested}
+          busyText={couponWords.applying}
+          className="button quiet small min-h-[48px] flex-none"
+        >
+          {couponWords.apply}
+        </SubmitButton>
+      </div>
+      <p
+        id={`${id}-said`}
+        role="status"
+        className={`mt-[0.4rem] font-medium text-[0.94rem] leading-[1.4] empty:hidden ${message.isError ? 'text-accent' : 'text-[#3f5a2c]'}`}
+      >
+        {message.text}
+      </p>
+    </ScriptedForm>
   );
 }

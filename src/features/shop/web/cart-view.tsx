@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { usePayPalStatus } from '#features/payments/web/paypal-config.ts';
 import { useContent } from '#platform/shell/content.ts';
@@ -6,20 +7,19 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Chocolate } from '../contract/shop.ts';
-import { type Cart, filterAvailableItems } from '../domain/cart.ts';
+import { type Cart, type CartItem, filterAvailableItems, removeFromCart, restoreItems } from '../domain/cart.ts';
 import { applyPolledStatus } from './capture-order.ts';
-import { CartLines } from './cart-lines.tsx';
+import { CartLines, focusLine } from './cart-lines.tsx';
 import { CartReceipt } from './cart-receipt.tsx';
-import { useStoredCart } from './cart-storage.ts';
-import { cart as labels } from './cart-words.ts';
+import { saveCart, useStoredCart } from './cart-storage.ts';
+import { cart as labels, startHere } from './cart-words.ts';
 import { type CheckoutFlow, createCheckoutFlow } from './checkout-flow.ts';
 import { type CheckoutState, isCartLocked } from './checkout-state.ts';
 import { recoverCheckout, returnToCart } from './checkout-steps.ts';
-import { EmptyCart } from './empty-cart.tsx';
 import { brandTin } from './how-it-is-made.tsx';
+import { LazyStartHere } from './lazy-start-here.tsx';
 import { PendingNote, ThankYou, UnderReview, WaitingForPayPal } from './placed-receipt.tsx';
-import { RemovedNotice, useRemovedItem } from './removed-item.tsx';
-import { listTinMotifs, TinDefs } from './tin.tsx';
+import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import './tin.css';
 import './receipt.css';
 import './cart.css';
@@ -189,5 +189,86 @@ function CurrentCart(props: {
       )}
       {isLoading && <LoadingWords />}
     </>
+  );
+}
+
+/** The empty cart with a few tins to start with. `children` explains what happened to its items. */
+function EmptyCart({ featured, children }: { featured: readonly Chocolate[]; children?: ReactNode }) {
+  const { business } = useSite();
+  const { title, text, link } = useContent('cart').empty;
+  return (
+    <div className="lit-table overflow-x-clip">
+      <div className="column grid items-center gap-x-16 gap-y-8 pt-8 pb-14 md:grid-cols-2 md:py-16">
+        <div>
+          <h1>{title}</h1>
+          <p className="mt-5 max-w-[46ch] text-balance text-[1.1rem]">{showLinks(text)}</p>
+          {children}
+          <p className="mt-8">
+            <SmartLink href={link.href} className="button">
+              {link.label}
+            </SmartLink>
+          </p>
+        </div>
+        <div className="w-[min(76%,20rem)] max-md:order-first max-md:mx-auto md:w-full md:max-w-112 md:justify-self-end">
+          <Tin name={business.name} {...brandTin} open empty />
+        </div>
+      </div>
+      <LazyStartHere heading={startHere.heading} featured={featured} />
+    </div>
+  );
+}
+
+/** A removed item, its message, and the function that restores it. */
+type RemovedItem = { message: string; undoLabel: string; restore: (current: Cart) => Cart; itemId: string };
+
+/** Removes items from the cart, and keeps the last removal until it is undone. */
+function useRemovedItem(cart: Cart) {
+  const [removed, setRemoved] = useState<RemovedItem>();
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const applyRemoval = (removal: RemovedItem, remaining: Cart) => {
+    // The notice must be on the page before it can take the focus of the pressed button, which is gone.
+    flushSync(() => {
+      setRemoved(removal);
+      saveCart(remaining);
+    });
+    undoButton.current?.focus();
+  };
+  const remove = (item: CartItem) => {
+    const index = cart.indexOf(item);
+    const removal = {
+      message: labels.line.removed(item.name || labels.line.unnamed),
+      undoLabel: labels.line.putBack,
+      restore: (current: Cart) => [...current.slice(0, index), item, ...current.slice(index)],
+      itemId: item._id,
+    };
+    applyRemoval(removal, removeFromCart(cart, item._id));
+  };
+  const clear = () => {
+    const { done: message, putBack: undoLabel } = labels.clear;
+    const restoreAll = (current: Cart) => restoreItems(current, cart);
+    applyRemoval({ message, undoLabel, restore: restoreAll, itemId: cart[0]?._id ?? '' }, []);
+  };
+  const restore = () => {
+    if (!removed) return;
+    // The restored line must be on the page before it can take the focus.
+    flushSync(() => {
+      saveCart([...removed.restore(cart)]);
+      setRemoved(undefined);
+    });
+    focusLine(removed.itemId);
+  };
+  return { removed, undoButton, remove, clear, restore };
+}
+
+/** Announces a removal and offers to undo it. */
+function RemovedNotice(props: { removed: RemovedItem; undoButton: Ref<HTMLButtonElement>; onRestore: () => void }) {
+  const { removed, undoButton, onRestore } = props;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 print:hidden">
+      <span role="status">{removed.message}</span>{' '}
+      <button ref={undoButton} type="button" className="link min-h-11" onClick={onRestore}>
+        {removed.undoLabel}
+      </button>
+    </p>
   );
 }

@@ -1,12 +1,11 @@
 import { subscribeToStorage } from '#platform/browser-session/browser-store.ts';
 import { type AlertOptions, showAlert } from '#platform/shell/alert.tsx';
 import { createReducerStore, type ReducerStore } from '#platform/ui/reducer-store.ts';
-import { computeCartSubtotal } from '../domain/cart.ts';
-import type { ShopPrices } from '../domain/order-total.ts';
-import { isCouponApplicable } from '../domain/order-total.ts';
-import { createCatalogRefresh, type RefreshCatalog } from './cart-catalog.ts';
+import { computeCartSubtotal, isChocolateId, refreshCartFromCatalog } from '../domain/cart.ts';
+import { isCouponApplicable, type ShopPrices } from '../domain/order-total.ts';
+import { api } from './api.ts';
 import { loadCartFromUrl, updateCartQuery } from './cart-from-url.ts';
-import { loadCart } from './cart-storage.ts';
+import { loadCart, saveCart } from './cart-storage.ts';
 import { cart as words } from './cart-words.ts';
 import {
   type CheckoutEvent,
@@ -113,4 +112,34 @@ async function pollResult(
   } catch {
     // The wait has ended, or the visitor has left the page.
   }
+}
+
+/**
+ * Loads the catalog data and updates the cart.
+ * @param reserved items that the server has reserved for this cart
+ */
+type RefreshCatalog = (reserved?: readonly { _id: string; quantity: number }[]) => Promise<void>;
+
+/** Creates the function that refreshes the cart. Only its latest request counts. */
+function createCatalogRefresh(dispatch: (event: CheckoutEvent) => void): RefreshCatalog {
+  let latestRequest = 0;
+  return async (reserved = []) => {
+    latestRequest += 1;
+    const requestId = latestRequest;
+    const ids = loadCart()
+      .map(({ _id }) => _id)
+      .filter(isChocolateId);
+    try {
+      const chocolates = ids.length > 0 ? await api('GET /api/chocolates', { query: { ids: ids.join(',') } }) : [];
+      if (requestId !== latestRequest) return;
+      // The cart may have grown during the request.
+      const requestedItems = loadCart().filter(({ _id }) => ids.includes(_id) || !isChocolateId(_id));
+      const merged = refreshCartFromCatalog(requestedItems, chocolates, reserved);
+      const addedMeanwhile = loadCart().filter((item) => !requestedItems.includes(item));
+      saveCart([...merged.cart, ...addedMeanwhile]);
+      dispatch({ type: 'catalogLoaded', changes: merged.messages });
+    } catch {
+      if (requestId === latestRequest) dispatch({ type: 'catalogFailed' });
+    }
+  };
 }

@@ -1,18 +1,26 @@
 import { useId, useState } from 'react';
+import { fillValues } from '#features/content/domain/values.ts';
+import { asApiError } from '#platform/api/client.ts';
 import { useContent } from '#platform/shell/content.ts';
+import { parseEmailAddress } from '#platform/text/email-address.ts';
+import { hasWebAddress } from '#platform/text/names.ts';
+import { CheckedForm, type FormValues } from '#platform/ui/checked-form.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { TextField } from '#platform/ui/field.tsx';
+import { focusElement } from '#platform/ui/focus-element.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Chocolate } from '../contract/shop.ts';
-import { parseLidName } from '../domain/lid-name.ts';
+import { MAX_LID_NAME_LENGTH, parseLidName } from '../domain/lid-name.ts';
 import { formatDetails } from '../domain/tin-contents.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
+import { api } from './api.ts';
+import { lidName as words } from './cart-words.ts';
 import { ChocolateDiet } from './chocolate-diet.tsx';
 import { ChocolateFacts } from './chocolate-facts.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
 import { products } from './chocolates-words.ts';
-import { LidNameField } from './lid-name-field.tsx';
-import { RestockForm } from './restock-form.tsx';
+import { restock } from './restock-words.ts';
 import { RipeningBranch } from './ripening-branch.tsx';
 import './chocolate-details.css';
 
@@ -98,5 +106,78 @@ export function ChocolateDetails(props: {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** A name for the lid of a tin. The tin beside it shows the name while it is typed. */
+function LidNameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const id = useId();
+  const hint = useContent('chocolates').products.lidName;
+  const isRefused = hasWebAddress(value);
+  return (
+    <div className="mt-5">
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {words.label} <span className="font-normal text-quiet">{words.optional}</span>
+      </label>
+      <input
+        id={id}
+        className="input max-w-80"
+        value={value}
+        maxLength={MAX_LID_NAME_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-[0.9rem] text-quiet" aria-live="polite">
+        {isRefused ? words.webAddress : hint}
+      </p>
+    </div>
+  );
+}
+
+const formWords = restock.form;
+
+/** Asks for one email when a sold-out chocolate is back. */
+function RestockForm({ chocolate }: { chocolate: Chocolate }) {
+  const [isSent, setIsSent] = useState(false);
+  const { soldOutSent } = useContent('chocolates').otherWays;
+  const send = async ({ email = '', website = '' }: FormValues) => {
+    try {
+      await api('POST /api/chocolates/{id}/restock-requests', {
+        params: { id: chocolate._id },
+        body: { email, website },
+      });
+      setIsSent(true);
+      return {};
+    } catch (failure) {
+      const status = asApiError(failure)?.status;
+      return { email: status === 409 ? formWords.inStock : status === 429 ? formWords.tooMany : formWords.failed };
+    }
+  };
+  return (
+    <div className="mt-4">
+      {isSent ? (
+        <div role="status" ref={focusElement} tabIndex={-1}>
+          <p className="font-display text-[1.15rem] text-primary">{soldOutSent.title}</p>
+          <p className="mt-1 text-quiet">{showLinks(fillValues(soldOutSent.text, { tin: chocolate.name }))}</p>
+        </div>
+      ) : (
+        <CheckedForm
+          label={formWords.button}
+          check={({ email = '' }) => (parseEmailAddress(email) ? {} : { email: formWords.invalid })}
+          send={send}
+          submit={formWords.button}
+          submitting={formWords.busy}
+          honeypot
+          withoutScript={null}
+        >
+          {({ email }) => (
+            <TextField label={formWords.label} name="email" type="email" required autoComplete="email" error={email} />
+          )}
+        </CheckedForm>
+      )}
+    </div>
   );
 }

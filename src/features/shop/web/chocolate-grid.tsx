@@ -1,21 +1,20 @@
-import { useCallback, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
+import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import type { Chocolate } from '../contract/shop.ts';
 import { type Allergen, formatAllergen } from '../domain/allergens.ts';
-import { type NameOrder, reverseOrder } from '../domain/sort-by-name.ts';
-import { AllergenFilter } from './allergen-filter.tsx';
-import { CATALOG_ANCHOR, catalogUrl } from './catalog-url.ts';
+import { type NameOrder, reverseOrder, sortByName } from '../domain/sort-by-name.ts';
+import { api } from './api.ts';
+import { CATALOG_ANCHOR, catalogUrl, getOrderParam } from './catalog-url.ts';
 import { ChocolateCard } from './chocolate-card.tsx';
 import { ChocolateDetails } from './chocolate-details.tsx';
 import { products } from './chocolates-words.ts';
-import { OtherWaysToBuy } from './other-ways-to-buy.tsx';
 import { OWN_TIN_ANCHOR } from './own-tin/own-tin-anchor.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { type CatalogPage, useCatalog } from './use-catalog.ts';
 import './chocolate-grid.css';
 
 /** A dialog also says that the catalog could not be loaded, when the message appears on the page. */
@@ -169,4 +168,121 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
       <ChocolateDetails chocolate={openChocolate} onAdd={add} onClose={() => setOpenChocolate(undefined)} />
     </section>
   );
+}
+
+const words = products.without;
+
+/** Links that filter out one allergen. They lead to separate pages, so they work without scripts. */
+function AllergenFilter(props: { allergens: readonly Allergen[]; without: Allergen | null; order: NameOrder }) {
+  const { allergens, without, order } = props;
+  if (allergens.length === 0 && !without) return null;
+  const choices = [null, ...allergens];
+  return (
+    <>
+      <nav aria-label={words.label} className="mt-5 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+        {choices.map((choice) => (
+          <Link
+            key={choice ?? ''}
+            to={catalogUrl({ order, without: choice })}
+            aria-current={choice === without ? 'true' : undefined}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center border-transparent border-y-2 hover:border-b-current aria-[current=true]:border-b-current aria-[current=true]:font-semibold"
+          >
+            {choice ? words.one(formatAllergen(choice)) : words.all}
+          </Link>
+        ))}
+      </nav>
+      <div role="status">
+        {without && <p className="mt-3 measure text-[0.94rem]">{words.note(formatAllergen(without))}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Other ways to buy than the cart, including the marketplace. */
+function OtherWaysToBuy() {
+  const { otherWays, marketplace } = useContent('chocolates');
+  return (
+    <div className="col-span-full self-center border-edge border-t pt-6 max-md:mt-9 lg:col-[span_6/-1] lg:ml-9">
+      <h3>{otherWays.heading}</h3>
+      <p className="needs-script mt-2 measure text-quiet">{otherWays.sentence}</p>
+      <p className="without-script mt-2">{otherWays.withoutCart}</p>
+      <ul className="mt-4 *:border-line *:border-t *:py-[0.65rem]">
+        {otherWays.pickup && <li className="text-balance">{otherWays.pickup}</li>}
+        <li>
+          <SmartLink href={otherWays.contact.href} className="link -my-2.5 inline-block py-2.5">
+            {otherWays.contact.label}
+          </SmartLink>
+        </li>
+        {marketplace.link.href && (
+          <li>
+            {showLinks(marketplace.text)}{' '}
+            <SmartLink href={marketplace.link.href} className="link -my-2.5 inline-block py-2.5">
+              {marketplace.link.label}
+            </SmartLink>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** The catalog page that the server rendered. `chocolates` is null if the catalog could not be loaded. */
+type CatalogPage = {
+  chocolates: readonly Chocolate[] | null;
+  order: NameOrder;
+  page: number;
+  pages: number;
+  /** All allergens in the catalog, and the one that is filtered out. */
+  allergens: readonly Allergen[];
+  without: Allergen | null;
+};
+
+type CatalogView = {
+  /** The loader data of this view. When new loader data arrives, pages fetched after the old one may be outdated. */
+  source: CatalogPage;
+  chocolates: readonly Chocolate[];
+  page: number;
+  state: 'idle' | 'busy' | 'failed';
+};
+
+const createView = (source: CatalogPage): CatalogView => ({
+  source,
+  chocolates: source.chocolates ?? [],
+  page: source.page,
+  state: 'idle',
+});
+
+/**
+ * The visible chocolates, in the order of the URL. The server sorts it; a complete catalog in another order is
+ * sorted here, and a longer one is loaded page by page.
+ */
+function useCatalog(catalogPage: CatalogPage) {
+  const [storedView, setView] = useState(() => createView(catalogPage));
+  const view = storedView.source === catalogPage ? storedView : createView(catalogPage);
+  const [search] = useSearchParams();
+  const isComplete = catalogPage.pages <= 1;
+  const order = isComplete ? getOrderParam(search) : catalogPage.order;
+  const chocolates = useMemo(
+    () => (order === catalogPage.order ? view.chocolates : sortByName(view.chocolates, order)),
+    [view.chocolates, order, catalogPage.order],
+  );
+
+  async function loadMore(): Promise<void> {
+    if (view.state === 'busy') return;
+    setView({ ...view, state: 'busy' });
+    const last = view.chocolates.at(-1);
+    const query = {
+      ...(last ? { after: last._id } : { page: view.page + 1 }),
+      ...(catalogPage.without && { without: catalogPage.without }),
+    };
+    try {
+      const loaded = await api('GET /api/chocolates', { query: { ...query, order } });
+      setView({ ...view, chocolates: [...view.chocolates, ...loaded], page: view.page + 1, state: 'idle' });
+    } catch {
+      setView({ ...view, state: 'failed' });
+    }
+  }
+
+  return { chocolates, order, isComplete, state: view.state, hasMore: view.page < catalogPage.pages, loadMore };
 }

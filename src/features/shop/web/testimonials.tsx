@@ -3,7 +3,6 @@ import type { Testimonial } from '../contract/documents.ts';
 import type { Chocolate } from '../contract/shop.ts';
 import { getChocolateAnchor } from './chocolate-card.tsx';
 import { ChocolatePicture } from './chocolate-picture.tsx';
-import { findNamedTin } from './find-named-tin.ts';
 
 /** A quote, with the tin that it names. */
 function Quote(props: { testimonial: Testimonial; tins: readonly Chocolate[]; large?: boolean }) {
@@ -56,4 +55,18 @@ export function Testimonials({ tins }: { tins: readonly Chocolate[] }) {
       </ul>
     </section>
   );
+}
+
+/** Returns the only tin that a quote names: by its full name, or as 'the caramel'. */
+export function findNamedTin<Tin extends { readonly name: string }>(
+  quote: string,
+  tins: readonly Tin[],
+): Tin | undefined {
+  const text = quote.toLowerCase();
+  const words = new Set(Array.from(text.matchAll(/\bthe (\p{L}{3,})/gu), ([, word]) => word));
+  const named = tins.filter(({ name }) => {
+    const wanted = name.toLowerCase();
+    return text.includes(wanted) || wanted.split(/\P{L}+/u).some((word) => words.has(word));
+  });
+  return named.length === 1 ? named[0] : undefined;
 }

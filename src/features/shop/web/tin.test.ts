@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { chocolates } from '#seeds/chocolates.ts';
 import { MAX_LID_NAME_LENGTH } from '../domain/lid-name.ts';
+import { MAX_PIECES, pieceShapes } from '../domain/tin-contents.ts';
 import { tinMotifs } from '../domain/tin-motif.ts';
-import { listTinMotifs, Tin, TinDefs } from './tin.tsx';
+import { arrangePieces, listTinMotifs, Tin, TinDefs } from './tin.tsx';
 import { getLidNameSize } from './tin-lid-label.tsx';
 
 type TinProps = Parameters<typeof Tin>[0];
@@ -89,4 +90,37 @@ it('a name is lettered as large as the band allows, and never too small to read'
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     expect(sizes.at(-1)).toBeGreaterThan(9);
   }
+});
+
+test.each([
+  [1, [1]],
+  [4, [2, 2]],
+  [5, [3, 2]],
+  [9, [3, 3, 3]],
+  [12, [4, 4, 4]],
+  [13, [3, 4, 3, 3]],
+  [16, [4, 4, 4, 4]],
+])('a tin of %d pieces has rows of %j', (pieces, lengths) => {
+  const rows = Map.groupBy(arrangePieces({ pieces, shape: 'round' }).places, ({ y }) => y);
+  expect([...rows.values()].map(({ length }) => length)).toEqual(lengths);
+});
+
+test('seven round pieces are one in the middle and six around it', () => {
+  const { places } = arrangePieces({ pieces: 7, shape: 'round' });
+  const distances = places.map(({ x, y }) => Math.round(Math.hypot(x, y) / 10)).sort();
+  expect(distances).toEqual([0, 11, 11, 11, 11, 11, 11]);
+});
+
+test('a tin of any number is drawn with exactly that number, all inside the box', () => {
+  for (const shape of pieceShapes) {
+    for (let pieces = 1; pieces <= MAX_PIECES; pieces += 1) {
+      const { places, scale } = arrangePieces({ pieces, shape });
+      expect(places).toHaveLength(pieces);
+      for (const { x, y } of places) expect(Math.hypot(x, y) * scale).toBeLessThan(128);
+    }
+  }
+});
+
+test('a tin that states no number is drawn with nine', () => {
+  expect(arrangePieces({ pieces: 0, shape: 'round' }).places).toHaveLength(9);
 });

@@ -1,13 +1,15 @@
+import { getCollectionProps } from '@conform-to/react';
 import { useState } from 'react';
 import { FormDialog } from '#platform/shell/form-dialog.tsx';
 import { FieldGrid } from '#platform/ui/field-grid.tsx';
-import { FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
 import type { AdminChocolate } from '../../contract/shop-admin.ts';
+import { allergens, formatAllergen } from '../../domain/allergens.ts';
+import { MAX_PIECES, type PieceShape, pieceShapes } from '../../domain/tin-contents.ts';
+import { type TinMotif, tinMotifs } from '../../domain/tin-motif.ts';
 import { ChocolatePicture } from '../chocolate-picture.tsx';
+import { createTinLabel, defaultPigments } from '../tin-label.ts';
 import { type ChocolateFields, ChocolateForm, toContents, toFormValues, toLabel } from './chocolate-form.ts';
-import { ContentsFields } from './contents-fields.tsx';
-import { DietFields } from './diet-fields.tsx';
-import { LabelFields } from './label-fields.tsx';
 import { PhotoField, type PhotoPlan } from './photo-field.tsx';
 import { useUploadProgress } from './save-chocolate.ts';
 
@@ -128,3 +130,167 @@ function TextFields({ fields }: { fields: ChocolateFields }) {
     </>
   );
 }
+
+const shapeNames: Record<PieceShape, string> = {
+  round: 'Round pieces',
+  thin: 'Thin pieces',
+  square: 'Squares',
+};
+
+/** What the tin holds. The shop says it in words and draws it. */
+function ContentsFields({ fields }: { fields: ChocolateFields }) {
+  return (
+    <>
+      <FormTextField
+        field={fields.pieces}
+        label="Pieces in a tin"
+        inputMode="numeric"
+        maxLength={2}
+        hint={`Drawn in the open tin, up to ${MAX_PIECES}.`}
+      />
+      <FormSelect field={fields.shape} label="Their shape" required>
+        {pieceShapes.map((shape) => (
+          <option key={shape} value={shape}>
+            {shapeNames[shape]}
+          </option>
+        ))}
+      </FormSelect>
+      <FormTextField
+        field={fields.grams}
+        label="Weight in grams"
+        inputMode="numeric"
+        maxLength={5}
+        hint="Shown in ounces and grams."
+      />
+    </>
+  );
+}
+
+/**
+ * Allergens, possible traces and whether the chocolate is vegan. Only the last checkbox declares the lists complete.
+ */
+function DietFields({ fields }: { fields: ChocolateFields }) {
+  const contained = [fields.allergens.value].flat();
+  return (
+    <div className="whole grid gap-4">
+      <FormCheckbox field={fields.vegan} label="Vegan: nothing in it comes from an animal" />
+      <AllergenBoxes field={fields.allergens} legend="Contains" options={allergens} />
+      <AllergenBoxes
+        field={fields.traces}
+        legend="May carry traces of"
+        hint="What else the same kitchen handles."
+        options={allergens.filter((allergen) => !contained.includes(allergen))}
+      />
+      <div>
+        <FormCheckbox field={fields.described} label="These lists are complete, even if nothing is checked" />
+        <p className="text-[0.9rem] text-quiet">Until you check this, the tin is never shown as free of anything.</p>
+      </div>
+    </div>
+  );
+}
+
+function AllergenBoxes(props: {
+  field: ChocolateFields['allergens'];
+  legend: string;
+  hint?: string;
+  options: readonly (typeof allergens)[number][];
+}) {
+  const boxes = getCollectionProps(props.field, { type: 'checkbox', options: [...props.options] });
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{props.legend}</legend>
+      {props.hint && <p className="mb-1 text-[0.9rem] text-quiet">{props.hint}</p>}
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {boxes.map(({ key, ...box }) => (
+          <label key={key} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input {...box} />
+            {formatAllergen(box.value as (typeof allergens)[number])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Colors and motif of a drawn tin. Empty ones are derived from `name`. */
+function LabelFields(props: { fields: ChocolateFields; name: string; label: ReturnType<typeof toLabel> }) {
+  const { palette, ground, ink, motif } = props.fields;
+  const choices = getCollectionProps(palette, {
+    type: 'radio',
+    options: ['name', ...pairNames.keys(), 'own'].map(String),
+  });
+  // The owner's own colors start with those of the drawn tin.
+  const drawn = createTinLabel(props.name, props.label);
+  return (
+    <fieldset className="whole">
+      <legend className="mb-1 font-semibold">Label</legend>
+      <div role="radiogroup" aria-label="Colors" className="flex flex-wrap gap-x-5 gap-y-1">
+        {choices.map(({ key, ...radio }) => (
+          <label key={key} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input {...radio} />
+            <Swatch pair={defaultPigments[Number(radio.value)]} />
+            {{ name: 'From the name', own: 'Your own' }[radio.value ?? ''] ?? pairNames[Number(radio.value)]}
+          </label>
+        ))}
+      </div>
+      {palette.value === 'own' && (
+        <div className="mt-3 flex flex-wrap gap-6">
+          <ColorField field={ground} label="Lid" color={drawn.ground} />
+          <ColorField field={ink} label="Print" color={drawn.ink} />
+        </div>
+      )}
+      <div className="mt-4 max-w-64">
+        <FormSelect field={motif} label="Motif" required>
+          <option value="">From the name</option>
+          {tinMotifs.map((name) => (
+            <option key={name} value={name}>
+              {motifNames[name]}
+            </option>
+          ))}
+        </FormSelect>
+      </div>
+    </fieldset>
+  );
+}
+
+function Swatch({ pair }: { pair: (typeof defaultPigments)[number] | undefined }) {
+  if (!pair) return null;
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-[22px]">
+      <circle cx="10" cy="10" r="9" fill={pair.ground} />
+      <circle cx="10" cy="10" r="4" fill={pair.ink} />
+    </svg>
+  );
+}
+
+function ColorField({ field, label, color }: { field: ChocolateFields['ground']; label: string; color: string }) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+      <input
+        type="color"
+        name={field.name}
+        defaultValue={field.initialValue || color}
+        className="h-11 w-14 cursor-pointer rounded-card border-[1.5px] border-edge bg-raised"
+      />
+      {label}
+    </label>
+  );
+}
+
+/** The names of the default pairs, in their order. */
+const pairNames = ['Rose', 'Sea', 'Sage', 'Saffron', 'Oat', 'Plum', 'Terracotta', 'Porcelain'];
+
+const motifNames: Record<TinMotif, string> = {
+  leaf: 'Leaf',
+  pod: 'Cacao pod',
+  petal: 'Petal',
+  wave: 'Wave',
+  star: 'Star',
+  fir: 'Fir',
+  citrus: 'Citrus',
+  nut: 'Nut',
+  drop: 'Drop',
+  berry: 'Berry',
+  moon: 'Moon',
+  flame: 'Flame',
+};

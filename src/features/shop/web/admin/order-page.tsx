@@ -1,25 +1,38 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { submitForm } from '#platform/admin/actions.ts';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
+import { asApiError } from '#platform/api/client.ts';
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
+import { showAlert } from '#platform/shell/alert.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { focusElement } from '#platform/ui/focus-element.ts';
+import { showToast } from '#platform/ui/toast.tsx';
 import type { AdminOrder } from '../../contract/orders-admin.ts';
-import { changeStatus, refundOrder } from '../orders-admin/change-order.ts';
-import { formatOrderTitle, formatPickupPlace, NO_ORDER } from '../orders-admin/format-order.ts';
-import { OrderActions } from '../orders-admin/order-actions.tsx';
-import { OrderBadges } from '../orders-admin/order-badges.tsx';
-import { OrderLines } from '../orders-admin/order-lines.tsx';
-import { OrderMoney } from '../orders-admin/order-money.tsx';
-import { OrderSection } from '../orders-admin/order-section.tsx';
-import { OrderTimeline } from '../orders-admin/order-timeline.tsx';
-import { RefundDialog } from '../orders-admin/refund-dialog.tsx';
-import { CancelDialog, ShipDialog } from '../orders-admin/status-dialogs.tsx';
+import {
+  formatOrderDay,
+  formatOrderTime,
+  formatOrderTitle,
+  formatPickupPlace,
+  NO_ORDER,
+} from '../orders-admin/format-order.ts';
+import {
+  CancelDialog,
+  OrderActions,
+  RefundDialog,
+  RefundForm,
+  ShipDialog,
+  StatusForm,
+  toRefundBody,
+} from '../orders-admin/order-actions.tsx';
+import { OrderBadges, OrderSection } from '../orders-admin/order-badges.tsx';
+import { OrderLines, OrderMoney } from '../orders-admin/order-money.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/order-page';
 
@@ -151,6 +164,65 @@ function Buyer({ order: { buyerName, buyerEmail, contactEmail, orderNumber } }: 
           </span>
         )}
       </p>
+    </OrderSection>
+  );
+}
+
+/** Refunds an order. */
+const refundOrder = (data: FormData, id: string): Promise<SubmissionResult> =>
+  submitForm(data, RefundForm, {
+    save: (refund) =>
+      reportChange(ownerApi('POST /api/admin/orders/{id}/refund', { params: { id }, body: toRefundBody(refund) })),
+    failed: 'Failed to refund order.',
+  });
+
+/** Changes the status of an order. */
+const changeStatus = (data: FormData, id: string): Promise<SubmissionResult> =>
+  submitForm(data, StatusForm, {
+    save: (body) => reportChange(ownerApi('PUT /api/admin/orders/{id}/status', { params: { id }, body })),
+    failed: data.get('status') === 'cancelled' ? 'Failed to cancel order.' : 'Failed to update order.',
+  });
+
+/** Reports the result. After a change elsewhere the owner decides again, from the order as it is loaded next. */
+async function reportChange(change: Promise<{ message: string }>): Promise<void> {
+  try {
+    showToast((await change).message);
+  } catch (error) {
+    const { status = 0, message = '', fields = {} } = asApiError(error) ?? {};
+    if (status !== 404 && status !== 409) throw error;
+    const text = [message, ...Object.values(fields)].filter(Boolean).join(' ');
+    await showAlert({ title: 'This order has changed', text, icon: 'info' });
+  }
+}
+
+/** The history of an order: its payment and every later transition. */
+function OrderTimeline({ order: { paidAt, history } }: { order: AdminOrder }) {
+  const { now, timeZone: zone } = useSite();
+  if (!paidAt) return null;
+  const entries: AdminOrder['history'] = [{ at: paidAt, action: 'paid', changes: [] }, ...history];
+  return (
+    <OrderSection title="Timeline">
+      <ol>
+        {entries.map(({ at, action, changes }) => {
+          const details = changes.filter(({ field, after }) => field !== 'status' && after !== undefined);
+          return (
+            <li
+              key={`${at} ${action}`}
+              className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-t py-1.5"
+            >
+              <span className="first-letter:uppercase">{action}</span>
+              <time dateTime={at} className="text-quiet">
+                {`${formatOrderDay(at, { zone, today: now.day })}, ${formatOrderTime(at, zone)}`}
+              </time>
+              {details.length > 0 && (
+                <span className="col-span-2 text-[0.9rem] text-quiet">
+                  {details.map(({ field, after }) => `${field}: ${after}`).join(' · ')}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
     </OrderSection>
   );
 }

@@ -10,9 +10,14 @@ import { readListParams, toListSort } from '#platform/ui/list-params.ts';
 import { TwoLines } from '#platform/ui/two-lines.tsx';
 import type { OrderSummary } from '../../contract/orders-admin.ts';
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from '../../domain/order-filters.ts';
-import { formatLineSummary, formatOrderDay, formatOrderTitle } from '../orders-admin/format-order.ts';
+import {
+  formatLineSummary,
+  formatOrderDay,
+  formatOrderTitle,
+  getSlipsLink,
+  hasSlip,
+} from '../orders-admin/format-order.ts';
 import { OrderBadges } from '../orders-admin/order-badges.tsx';
-import { getSlipsLink, hasSlip } from '../orders-admin/slips-link.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/orders-page';
 

@@ -6,6 +6,14 @@ import { formatInZone } from '#platform/ui/format-instant.ts';
 import type { AdminOrder, OrderSummary } from '../../contract/orders-admin.ts';
 import type { OrderPaymentStatus } from '../../domain/order-states.ts';
 
+/** Whether an order is one to pack: it is paid and not cancelled. */
+export const hasSlip = ({ orderNumber, state }: Pick<OrderSummary, 'orderNumber' | 'state'>): boolean =>
+  orderNumber !== '' && state !== 'cancelled';
+
+/** The page that prints the packing slips of these orders, in this order. */
+export const getSlipsLink = (orders: readonly Pick<OrderSummary, '_id'>[]): string =>
+  `/admin/orders/slips?${new URLSearchParams(orders.map(({ _id }) => ['order', _id]))}`;
+
 /** The title of an order's page; it has no number before payment. */
 export function formatOrderTitle({ orderNumber, money }: Pick<OrderSummary, 'orderNumber' | 'money'>): string {
   if (orderNumber) return `Order ${orderNumber}`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { OrderSummary } from '../../contract/orders-admin.ts';
 import type { OrderState } from '../../domain/order-states.ts';
@@ -23,3 +24,13 @@ const stateNames: Readonly<Record<OrderState, string>> = {
   collected: 'Collected',
   cancelled: 'Cancelled',
 };
+
+/** A part of an order's page with its heading. */
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2.5 text-[1.2rem]">{title}</h2>
+      {children}
+    </section>
+  );
+}

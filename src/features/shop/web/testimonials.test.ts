@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNamedTin } from './find-named-tin.ts';
+import { findNamedTin } from './testimonials.tsx';
 
 const tins = [{ name: 'Sea Salt Caramel' }, { name: 'Fir Tip & Mint' }, { name: 'Rose & Cardamom' }];
 const findName = (quote: string) => findNamedTin(quote, tins)?.name;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '#platform/shell/parse-form.ts';
-import { RefundForm, toRefundBody } from './order-forms.ts';
+import { RefundForm, toRefundBody } from './order-actions.tsx';
 
 /** Parses a refund as the form and the action do: the body for the API, or the errors. */
 function parseRefund(values: Record<string, string>) {
