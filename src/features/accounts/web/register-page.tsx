@@ -1,13 +1,20 @@
+import { useNavigate } from 'react-router';
+import { showAlert } from '#platform/shell/alert.tsx';
 import { loadContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
+import type { FormValues } from '#platform/ui/checked-form.tsx';
 import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
+import { TextField } from '#platform/ui/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { Picture } from '#platform/ui/picture.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Route } from './+types/register-page';
+import { AccountForm } from './account-form.tsx';
+import { accounts, register } from './accounts-words.ts';
+import { api } from './api.ts';
 import { OtherLoginOptions } from './other-login-options.tsx';
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { registrationToken } from './registration-token.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'register');
 
@@ -48,5 +55,64 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       </div>
       <ClosingLandscape scene="morning" place={image} />
     </>
+  );
+}
+
+/** Registers a client. Only the mailed link signs them in. */
+function RegisterForm({ afterwards }: { afterwards: string }) {
+  const navigate = useNavigate();
+  const { labels } = accounts;
+
+  const send = async ({ email = '', firstName = '', lastName = '', website }: FormValues) => {
+    const { token } = await api('POST /api/user/register', { body: { email, firstName, lastName, website } });
+    if (token) registrationToken.save(token);
+    await showAlert({ ...register.done, icon: 'success' });
+    if (token) await navigate('/dashboard', { state: { email } });
+  };
+
+  return (
+    <AccountForm
+      label={register.label}
+      required={['email', 'firstName', 'lastName']}
+      submit={register.submit}
+      submitting={register.submitting}
+      afterwards={afterwards}
+      honeypot
+      failed={register.failed}
+      showServerMessage
+      send={send}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label={labels.email}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            error={errors.email}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={labels.firstName}
+              name="firstName"
+              required
+              maxLength={60}
+              autoComplete="given-name"
+              error={errors.firstName}
+            />
+            <TextField
+              label={labels.lastName}
+              name="lastName"
+              required
+              maxLength={60}
+              autoComplete="family-name"
+              error={errors.lastName}
+            />
+          </div>
+        </>
+      )}
+    </AccountForm>
   );
 }

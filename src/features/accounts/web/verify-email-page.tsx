@@ -4,12 +4,12 @@ import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { useSite } from '#platform/shell/use-site.ts';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Route } from './+types/verify-email-page';
 import { verifyEmail as labels } from './accounts-words.ts';
 import { LinkPage, PendingLink } from './link-page.tsx';
 import { consumeLink, type LinkState, openLink } from './mailed-link.ts';
-import { OwnPagesPreview } from './own-pages-preview.tsx';
 import { verifyEmail } from './sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify-email', matches);
@@ -78,4 +78,39 @@ function NextLinks() {
       {label}
     </SmartLink>
   ));
+}
+
+/** What a client's own pages are for, on the page that opens them. */
+const ownPages = {
+  lead: 'Then, on your own pages:',
+  /** The icon is the path of a drawing of 24 by 24. */
+  steps: [
+    { label: 'Book a session', icon: 'M4 6h16v14H4ZM4 10.5h16M8 3.5V8M16 3.5V8M8 15l3 2 5-4' },
+    { label: 'Move it yourself', icon: 'M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7' },
+    { label: 'See your forms', icon: 'M6 3h8l4 4v14H6ZM14 3v4h4M9 12h6M9 16h6' },
+  ],
+} as const;
+
+/** What the client's own pages are for; a site without sessions has little to tell here. */
+function OwnPagesPreview() {
+  if (!useSite().parts.sessions) return null;
+  return (
+    <div className="mt-3 basis-full">
+      <p className="text-quiet">{ownPages.lead}</p>
+      <ul className="mt-2">
+        {ownPages.steps.map(({ label, icon }) => (
+          <li key={label} className="flex items-center gap-4 py-1.5 lg:py-2.5">
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="w-6 shrink-0 fill-none stroke-[1.6] stroke-primary [stroke-linecap:round] [stroke-linejoin:round]"
+            >
+              <path d={icon} />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

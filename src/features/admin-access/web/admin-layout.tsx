@@ -9,7 +9,7 @@ import { FailedNotice } from '#platform/ui/failed-notice.tsx';
 import { ToastHost } from '#platform/ui/toast.tsx';
 import { logOutOwner } from './log-out-owner.ts';
 import { verifyOwner } from './require-owner.ts';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUpDialog } from './step-up-form.tsx';
 import '#platform/admin/admin.css';
 
 /** Layout of every page in the admin area: the sidebar beside the page, which is the main element. */

@@ -1,11 +1,16 @@
 import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { addBusinessName } from '#platform/business/business.ts';
+import type { SecondFactor } from '#platform/contract/owner-session.ts';
+import { useSite } from '#platform/shell/use-site.ts';
 import { CopyTextButton } from '#platform/ui/copy-text-button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { focusElement } from '#platform/ui/focus-element.ts';
+import { formatInstant } from '#platform/ui/format-instant.ts';
+import { saveFile } from '#platform/ui/save-file.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { Enrollment } from '../contract/second-factor.ts';
 import { groupCharacters } from '../domain/two-factor-code.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { ownerApi } from './signed-in-api.ts';
 import { type Credentials, StepUpForm } from './step-up-form.tsx';
 
@@ -148,5 +153,75 @@ function PhoneSecret({ enrolment: { secret, uri, qr } }: { enrolment: Enrollment
       </p>
       <p>Then enter the six digits it shows.</p>
     </div>
+  );
+}
+
+/** The state of two-step sign-in and its actions. */
+export function TwoStep({ on, since = '', recoveryCodesLeft: left }: SecondFactor) {
+  const { timeZone } = useSite();
+  const { revalidate } = useRevalidator();
+  const [change, setChange] = useState<TwoStepChange>();
+  const button = (to: TwoStepChange, label: string, kind = 'quiet') => (
+    <button type="button" className={`button ${kind}`} onClick={() => setChange(to)}>
+      {label}
+    </button>
+  );
+  // The page loads again only after the dialog, because a failure would take the recovery codes with it.
+  const close = () => {
+    setChange(undefined);
+    void revalidate();
+  };
+  return (
+    <>
+      {on ? (
+        <>
+          <p>
+            It has been on since {formatInstant(timeZone, since)}.{' '}
+            {left === 1 ? 'One recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`}{' '}
+            {left < 3 && <strong>Please make new ones.</strong>}
+          </p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            {button('renew', 'Make new recovery codes')}
+            {button('off', 'Turn off', 'danger')}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>It is off.</p>
+          <p className="mt-4">{button('on', 'Turn on', '')}</p>
+        </>
+      )}
+      {change && <TwoStepDialog change={change} onClose={close} />}
+    </>
+  );
+}
+
+/** Recovery codes with ways to save them. They are shown only once. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { business } = useSite();
+  const text = `${addBusinessName('Recovery codes', business)}\n\n${codes.join('\n')}\n`;
+  return (
+    <>
+      <ol aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono text-[1.05rem] sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <CopyTextButton text={text} label="Copy all" />
+        <button
+          type="button"
+          className="button quiet small"
+          onClick={() => saveFile('recovery-codes.txt', text, 'text/plain;charset=utf-8')}
+        >
+          Save as a file
+        </button>
+      </p>
+      <p className="mt-5">
+        <button type="button" className="button" onClick={onDone}>
+          I’ve saved them
+        </button>
+      </p>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { formDraftKey } from '#platform/browser-session/client-drafts-storage.ts';
 import type { FilledForm } from '../contract/clients.ts';
 import { deliveredForms } from '../domain/delivered-forms.ts';
-import { createAnswersStore } from './answers-store.ts';
+import { createAnswersStore, suggestAnswers } from './answers-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,4 +46,20 @@ test('the suggested name of a form not begun is no change to save', () => {
   stop();
   expect(store.getState()).toEqual({ answers: { 'call-me': 'Maya' }, saveState: 'idle' });
   expect(fetched).not.toHaveBeenCalled();
+});
+
+const newClient = deliveredForms['new-client'];
+
+test.each([
+  ['the preferred name', { firstName: 'Minh', preferredName: 'Min' }, 'Min'],
+  ['the first name without one', { firstName: 'Minh', preferredName: '' }, 'Minh'],
+  ['the first name when the preferred one is unknown', { firstName: 'Minh', preferredName: 'Unknown' }, 'Minh'],
+  ['the part of a long name that fits', { firstName: 'M'.repeat(100), preferredName: '' }, 'M'.repeat(60)],
+])('what to call a client is suggested as %s', (_, user, name) => {
+  expect(suggestAnswers(newClient, user)).toEqual({ 'call-me': name });
+});
+
+test('nothing is suggested without a name, or to a form without that question', () => {
+  expect(suggestAnswers(newClient, { firstName: 'Unknown', preferredName: '' })).toEqual({});
+  expect(suggestAnswers(deliveredForms['dosha-quiz'], { firstName: 'Minh', preferredName: '' })).toEqual({});
 });

@@ -1,16 +1,16 @@
 import type { User } from '#features/accounts/contract/accounts.ts';
 import { isSignedInAs } from '#features/accounts/web/area-user.ts';
+import { emptyIfUnknown } from '#features/accounts/web/user-record.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { formDraftKey } from '#platform/browser-session/client-drafts-storage.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { createReducerStore } from '#platform/ui/reducer-store.ts';
 import type { FilledForm } from '../contract/clients.ts';
 import { type Answer, type Answers, parseAnswers } from '../domain/answers.ts';
-import { listQuestions } from '../domain/form.ts';
+import { type Form, listQuestions } from '../domain/form.ts';
 import { Autosave, type SaveState, type UnsavedForm } from './autosave.ts';
 import { formEditor } from './forms-words.ts';
 import { clientApi } from './signed-in-api.ts';
-import { suggestAnswers } from './suggested-answers.ts';
 
 type SentAnswers = FilledForm['answers'];
 /** Of which version of the form the answers are. */
@@ -122,4 +122,11 @@ function listenForLeaving(autosave: Autosave): () => void {
   // The browser asks before it leaves a page with answers that could not be saved.
   window.addEventListener('beforeunload', (event) => autosave.isFailing() && event.preventDefault(), { signal });
   return () => listening.abort();
+}
+
+/** The answers of a form not begun that the client's profile already gives: what to call them. */
+export function suggestAnswers(form: Form, user: Pick<User, 'firstName' | 'preferredName'>): Answers {
+  const name = emptyIfUnknown(user.preferredName) || emptyIfUnknown(user.firstName);
+  const question = listQuestions(form).find(({ id }) => id === 'call-me');
+  return question?.kind === 'short' && name ? { [question.id]: name.slice(0, question.maxLength) } : {};
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { chooseDrawing } from '#platform/media/drawings.ts';
-import { isPicture } from '#platform/media/page-picture.ts';
+import { chooseDrawing, type DrawingName } from '#platform/media/drawings.ts';
+import { chosenDrawing, isPicture } from '#platform/media/page-picture.ts';
 import { TextArea, TextField } from '#platform/ui/field.tsx';
 import { createRandomId } from '#platform/ui/random-id.ts';
-import { findSchema, getElement, getField } from '../contract/fields.ts';
+import { findSchema, getElement, getField, listFields } from '../contract/fields.ts';
+import { findLinkAt, type WrittenLink, writeLink } from '../domain/prose.ts';
 import {
   type Content,
   type ContentPath,
@@ -19,10 +20,9 @@ import {
   replacePart,
   toKey,
 } from '../domain/tree.ts';
-import { createEntry } from './create-entry.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import { MediaControl } from './media-control.tsx';
 import { PictureControl, type PictureSources } from './picture-control.tsx';
-import { ProseField } from './prose-field.tsx';
 
 export type FieldsProps = {
   document: Content;
@@ -231,5 +231,69 @@ function EntryButton(props: { of: string; disabled?: boolean; onPress: () => voi
       {props.children}
       <span className="sr-only"> {props.of}</span>
     </button>
+  );
+}
+
+/**
+ * A new entry of a list, with one entry in each of its own lists. It says what is to be written, because no text may be
+ * empty.
+ * @param options.uuid for the id of an entry that has one
+ * @param options.drawing for its picture
+ */
+export function createEntry(
+  schema: z.ZodType,
+  options: { uuid: string; drawing: DrawingName },
+  name = 'text',
+): Content {
+  const field = getField(schema);
+  const entry = getElement(schema);
+  if (entry) return [createEntry(entry, options, name.replace(/s$/, ''))];
+  if (!field)
+    return Object.fromEntries(listFields(schema).map(([part, type]) => [part, createEntry(type, options, part)]));
+  if (field.input === 'id') return `entry-${options.uuid.replaceAll('-', '').slice(-12)}`;
+  if (field.input === 'address') return '/';
+  if (field.input.endsWith('picture')) return chosenDrawing(options.drawing, field.isDecoration ? null : undefined);
+  return `New ${formatFieldName(name).toLowerCase()}`;
+}
+
+/** A text that may hold links, and the button that makes one of the selected words or changes the link there. */
+function ProseField({
+  onText,
+  ...area
+}: ComponentProps<typeof TextArea> & { value: string; onText: (text: string) => void }) {
+  const control = useRef<HTMLTextAreaElement>(null);
+  const [link, setLink] = useState<WrittenLink>();
+  const { value } = area;
+  const open = () => {
+    const { selectionStart, selectionEnd } = control.current ?? {
+      selectionStart: value.length,
+      selectionEnd: value.length,
+    };
+    setLink(findLinkAt(value, selectionStart, selectionEnd));
+  };
+  const replace = ({ start, end }: WrittenLink, words: string) => {
+    setLink(undefined);
+    onText(`${value.slice(0, start)}${words}${value.slice(end)}`);
+    // After the dialog has given the focus back to the button.
+    requestAnimationFrame(() => {
+      control.current?.focus();
+      control.current?.setSelectionRange(start + words.length, start + words.length);
+    });
+  };
+  return (
+    <div>
+      <TextArea {...area} ref={control} />
+      <button type="button" className="button quiet small mt-2" aria-haspopup="dialog" onClick={open}>
+        Link<span className="sr-only"> in {area.label}</span>
+      </button>
+      {link && (
+        <LinkDialog
+          link={link}
+          onWrite={(words, address) => replace(link, writeLink(words, address))}
+          onRemove={() => replace(link, link.words)}
+          onClose={() => setLink(undefined)}
+        />
+      )}
+    </div>
   );
 }

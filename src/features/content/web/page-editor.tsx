@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
+import { asApiError } from '#platform/api/client.ts';
 import { center, isPicture, type PagePhoto } from '#platform/media/page-picture.ts';
 import { CopyTextButton } from '#platform/ui/copy-text-button.tsx';
 import { focusElement } from '#platform/ui/focus-element.ts';
@@ -9,13 +10,13 @@ import type { EditedContent } from '../contract/content.ts';
 import type { Document } from '../contract/document.ts';
 import { fillTexts } from '../domain/facts.ts';
 import { type Content, type ContentPath, getPart, replacePart } from '../domain/tree.ts';
-import { createDraftStore, type DraftState } from './draft-store.ts';
+import { createDraftStore, type DraftState, type SaveResult } from './draft-store.ts';
 import { listDrawnPictures } from './drawn-pictures.ts';
 import { placeMedia } from './media-control.tsx';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
-import { saveDraft } from './save-draft.ts';
 import { focusControl, SectionFields } from './section-fields.tsx';
+import { ownerApi } from './signed-in-api.ts';
 import type { UploadedPhoto } from './upload-photo.ts';
 
 /** A short pause, so that a draft is saved before the owner presses Publish. */
@@ -208,4 +209,32 @@ function DraftStatus({ state, onShow }: { state: DraftState; onShow: (key: strin
       )}
     </p>
   );
+}
+
+const FIELD_PREFIX = 'body/document/';
+
+/** Sends a draft. A refusal names the texts that it concerns. */
+async function saveDraft(page: EditedContent['page'], revision: number, document: Content): Promise<SaveResult> {
+  const params = { page };
+  try {
+    const body = { revision, document };
+    return { type: 'saved', edited: await ownerApi('PUT /api/admin/content/{page}', { params, body }) };
+  } catch (error) {
+    const problem = asApiError(error);
+    if (problem?.reason === 'content-changed') return findLostReply(page, document);
+    if (problem?.status !== 400 && problem?.status !== 413) return { type: 'failed' };
+    const errors = Object.entries(problem.fields).map(([field, message]) => [field.replace(FIELD_PREFIX, ''), message]);
+    return { type: 'refused', message: problem.message, errors: Object.fromEntries(errors) };
+  }
+}
+
+/** If the reply to an earlier request was lost, the server already has what was sent. */
+async function findLostReply(page: EditedContent['page'], document: Content): Promise<SaveResult> {
+  try {
+    const edited = await ownerApi('GET /api/admin/content/{page}', { params: { page } });
+    const isSame = JSON.stringify(edited.document) === JSON.stringify(document);
+    return isSame ? { type: 'saved', edited } : { type: 'outdated' };
+  } catch {
+    return { type: 'failed' };
+  }
 }

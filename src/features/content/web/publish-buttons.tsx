@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { Suspense, use, useId, useState } from 'react';
 import { runChange } from '#platform/admin/actions.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
+import { useSite } from '#platform/shell/use-site.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { formatInstant } from '#platform/ui/format-instant.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { EditedContent } from '../contract/content.ts';
-import { ChangesDialog } from './changes-dialog.tsx';
+import type { ContentEndpoints } from '../contract/endpoints.ts';
 import type { DraftState } from './draft-store.ts';
 import { ownerApi } from './signed-in-api.ts';
-import { VersionsDialog } from './versions-dialog.tsx';
 
 /** Publishes or discards the draft, and shows older versions. `onReplaced` gets the page as it is afterwards. */
 export function PublishButtons(props: { state: DraftState; onReplaced: (edited: EditedContent) => void }) {
@@ -77,5 +80,99 @@ export function PublishButtons(props: { state: DraftState; onReplaced: (edited: 
       {open === 'changes' && <ChangesDialog changes={changes} onPublish={publish} onClose={() => setOpen(undefined)} />}
       {open === 'versions' && <VersionsDialog page={page} onRestore={restore} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+/** What would be published, in words. */
+function ChangesDialog(props: { changes: EditedContent['changes']; onPublish: () => void; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog open onClose={props.onClose} labelledBy={id} closeLabel="Close" className="wide">
+      <h2 id={id} className="mb-4 pr-12">
+        Publish this page?
+      </h2>
+      {props.changes.length === 0 ? (
+        <p>The draft says what visitors already read.</p>
+      ) : (
+        <ChangeList changes={props.changes} />
+      )}
+      <p className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={props.onPublish}>
+          Publish now
+        </button>
+        <button type="button" className="button quiet" onClick={props.onClose}>
+          Not yet
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+export function ChangeList({ changes }: { changes: EditedContent['changes'] }) {
+  return (
+    <dl className="wrap-anywhere grid gap-3">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="border-line border-t pt-3">
+          <dt className="font-semibold">{field}</dt>
+          {before !== undefined && (
+            <dd className="text-quiet">
+              <del>{before}</del>
+            </dd>
+          )}
+          {after !== undefined && (
+            <dd>
+              <ins className="no-underline">{after}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Versions = ResponseBody<ContentEndpoints['GET /api/admin/content/{page}/versions']>;
+type VersionsProps = { page: EditedContent['page']; onRestore: (version: number) => void; onClose: () => void };
+
+/** The published versions of a page, each with what it changed. Any of them can be the draft. */
+function VersionsDialog(props: VersionsProps) {
+  const id = useId();
+  const [versions] = useState(() =>
+    ownerApi('GET /api/admin/content/{page}/versions', { params: { page: props.page } }).catch(() => undefined),
+  );
+  return (
+    <Dialog open onClose={props.onClose} labelledBy={id} closeLabel="Close" className="wide">
+      <h2 id={id} className="mb-4 pr-12">
+        Versions
+      </h2>
+      <Suspense fallback={<p>Loading…</p>}>
+        <VersionList versions={versions} onRestore={props.onRestore} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+function VersionList(props: { versions: Promise<Versions | undefined>; onRestore: (version: number) => void }) {
+  const { timeZone } = useSite();
+  const versions = use(props.versions);
+  if (!versions) return <p>The versions couldn’t be loaded. Please check your connection and try again.</p>;
+  const restoreButton = (version: number, label: string) => (
+    <button type="button" className="button quiet small mt-3" onClick={() => props.onRestore(version)}>
+      Make this the draft<span className="sr-only"> ({label})</span>
+    </button>
+  );
+  return (
+    <ol className="grid gap-5">
+      {versions.map(({ version, publishedAt, changes }) => (
+        <li key={version}>
+          <h3>{formatInstant(timeZone, publishedAt)}</h3>
+          <ChangeList changes={changes} />
+          {restoreButton(version, formatInstant(timeZone, publishedAt))}
+        </li>
+      ))}
+      <li>
+        <h3>As delivered</h3>
+        {restoreButton(0, 'as delivered')}
+      </li>
+    </ol>
   );
 }

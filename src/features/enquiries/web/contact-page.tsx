@@ -1,11 +1,19 @@
 import stamp from '#drawings/letter-stamp.svg?url';
+import { emptyIfUnknown, userFromStorage } from '#features/accounts/web/user-record.ts';
+import { asApiError } from '#platform/api/client.ts';
+import { useBotCheck } from '#platform/bot-check/web/page-bot-check.ts';
+import { useStoredUserText } from '#platform/browser-session/stored-user.ts';
+import { showAlert } from '#platform/shell/alert.tsx';
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
+import { TextArea, TextField } from '#platform/ui/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
+import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Route } from './+types/contact-page';
-import { ContactForm } from './contact-form.tsx';
-import { ContactOptions } from './contact-options.tsx';
+import { api } from './api.ts';
+import { enquiries } from './enquiries-words.ts';
+import { EnquiryForm } from './enquiry-form.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'contact');
 
@@ -39,4 +47,113 @@ export default function Contact() {
       <ClosingLandscape scene="bridge" place={contact.image} />
     </>
   );
+}
+
+/** Contact options besides the form. `id` is the id of the heading. */
+function ContactOptions({ id }: { id: string }) {
+  const { heading, links, phoneNote, facts } = useContent('contact').otherOptions;
+  return (
+    <>
+      <h2 id={id} className="text-[1.7rem]">
+        {heading}
+      </h2>
+      <ul className="mt-4 font-display text-[1.35rem] leading-tight">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <SmartLink href={href} className="link inline-flex min-h-11 items-center">
+              {label}
+            </SmartLink>
+            {href.startsWith('tel:') && <p className="font-sans text-[1rem] text-quiet">{phoneNote}</p>}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-6 border-line border-t">
+        {facts.map(({ term, text }) => (
+          <div key={term} className="border-line border-b py-3.5 sm:grid sm:grid-cols-[13rem_1fr] lg:block">
+            <dt className="text-quiet">{term}</dt>
+            <dd>{showLinks(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const words = enquiries.contact;
+
+/** Sends the owner a message. */
+function ContactForm() {
+  const { heading, afterwards } = useContent('contact');
+  const botCheck = useBotCheck();
+  const client = useClient();
+
+  const send = async ({ name = '', email = '', message = '', website }: Record<string, string>) => {
+    let recaptchaToken: string | undefined;
+    try {
+      recaptchaToken = await botCheck.token('contact_form_submit');
+    } catch {
+      await showAlert({ ...words.notReady, icon: 'warning' });
+      return false;
+    }
+    try {
+      const response = await api('POST /api/contact', { body: { name, email, message, recaptchaToken, website } });
+      await showAlert({ title: words.sentTitle, text: response.message, icon: 'success' });
+      return true;
+    } catch (error) {
+      await showAlert({
+        title: words.failed.title,
+        text: asApiError(error)?.message || words.failed.text,
+        icon: 'error',
+      });
+      throw error;
+    }
+  };
+
+  return (
+    <EnquiryForm
+      label={heading}
+      required={['name', 'email', 'message']}
+      submit="Send message"
+      submitting="Sending..."
+      afterwards={afterwards}
+      onUse={() => void botCheck.prepare()}
+      send={send}
+    >
+      {(errors) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Name"
+              name="name"
+              defaultValue={client.name}
+              required
+              maxLength={120}
+              autoComplete="name"
+              error={errors.name}
+            />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              defaultValue={client.email}
+              required
+              maxLength={254}
+              autoComplete="email"
+              error={errors.email}
+            />
+          </div>
+          <TextArea label="Message" name="message" required rows={10} maxLength={5000} error={errors.message} />
+        </>
+      )}
+    </EnquiryForm>
+  );
+}
+
+/** Name and email of a signed-in client. As default values they replace nothing that was typed. */
+function useClient() {
+  const user = userFromStorage(useStoredUserText() ?? '');
+  const [firstName, lastName, email] = [user?.firstName, user?.lastName, user?.email].map((text) =>
+    emptyIfUnknown(text ?? ''),
+  );
+  return { name: [firstName, lastName].filter(Boolean).join(' '), email };
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { asApiError, fieldErrorsFrom } from '#platform/api/client.ts';
 import { buildPhoneUrl } from '#platform/business/business.ts';
 import { useSite } from '#platform/shell/use-site.ts';
+import { parseEmailAddress } from '#platform/text/email-address.ts';
 import { CheckedForm, type FormValues } from '#platform/ui/checked-form.tsx';
 import { enquiries } from './enquiries-words.ts';
-import { type EnquiryErrors, type EnquiryField, validateEnquiry } from './validate-enquiry.ts';
 
 /**
  * A form for messages to the owner; the input stays until `send` resolves to true. `send` shows its own dialogs and
@@ -56,4 +56,23 @@ export function EnquiryForm(props: {
       }
     />
   );
+}
+
+/** A field of a form for messages to the owner. */
+type EnquiryField = keyof typeof enquiries.missing;
+
+/** Error messages by field; valid fields are absent. */
+type EnquiryErrors = Partial<Record<EnquiryField, string>>;
+
+/** Validates trimmed values: required fields must not be empty, and the email must be valid. */
+export function validateEnquiry(
+  values: Readonly<Record<string, string>>,
+  required: readonly EnquiryField[],
+): EnquiryErrors {
+  const errors: EnquiryErrors = {};
+  for (const field of required) {
+    if (!values[field]) errors[field] = enquiries.missing[field];
+    else if (field === 'email' && !parseEmailAddress(values[field])) errors.email = enquiries.invalidEmail;
+  }
+  return errors;
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '#platform/money/money.ts';
 import type { FinanceSummary } from './load-finances.ts';
-import { Planned } from './planned.tsx';
+import { Planned } from './summary-cards.tsx';
 
 type Subtotal = { count: number; revenueCents: number };
 type BreakdownRow = Subtotal & { name: string; planned: Subtotal };

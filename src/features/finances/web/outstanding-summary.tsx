@@ -1,9 +1,9 @@
 import { formatMoney } from '#platform/money/money.ts';
 import { selectTotal } from '../domain/totals.ts';
-import { FilterButton } from './filter-button.tsx';
 import { type FinanceFilters, filtersEqual } from './filters.ts';
 import { formatEntryCount } from './format-split-count.ts';
 import type { FinanceSummary } from './load-finances.ts';
+import { FilterButton } from './quarter-buttons.tsx';
 import { toSplitTotal } from './split-total.ts';
 
 const outstanding = [

@@ -3,7 +3,6 @@ import { formatMoney } from '#platform/money/money.ts';
 import { sumSelectedMonths } from '../domain/month-groups.ts';
 import type { SplitTotal } from '../domain/totals.ts';
 import type { FinanceSummary, OpenMonths } from './load-finances.ts';
-import { Planned } from './planned.tsx';
 import { toSplitTotal } from './split-total.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
@@ -69,4 +68,13 @@ function Part(props: { name: string; total: SplitTotal; format: (total: SplitTot
 
 function PlannedPart({ as = 'span', total, value }: { as?: 'span' | 'dd'; total: SplitTotal; value: string }) {
   return total.planned.classes === 0 ? null : <Planned as={as}>{`of which planned: ${value}`}</Planned>;
+}
+
+/** The planned part of a total, in smaller print. */
+export function Planned({ as: Tag = 'span', children }: { as?: 'span' | 'dd'; children: string }) {
+  return (
+    <Tag className="order-last block whitespace-nowrap font-sans text-[0.84rem] text-quiet tabular-nums">
+      {children}
+    </Tag>
+  );
 }

@@ -1,12 +1,17 @@
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import boat from '#drawings/paper-boat.svg?url';
+import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { useSite } from '#platform/shell/use-site.ts';
+import { trimLine } from '#platform/text/line.ts';
 import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
+import { SmartLink } from '#platform/ui/smart-link.tsx';
+import { TaskButton } from '#platform/ui/task-button.tsx';
 import type { Route } from './+types/unsubscribe-page';
 import { api } from './api.ts';
-import { Unsubscribe } from './unsubscribe.tsx';
-import { getInitialState, parseUnsubscribeLink } from './unsubscribe-state.ts';
+import { messages, subscribe } from './subscribe.ts';
+import { unsubscribe as labels } from './unsubscribe-words.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/unsubscribe', matches);
 
@@ -47,4 +52,107 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** What becomes of the request for `email`. After a failure it can be repeated with `onRetry`. */
+function Unsubscribe(props: { state: UnsubscribeState; email: string | undefined; onRetry: () => void }) {
+  const { state, email, onRetry } = props;
+  const words = useContent('links').unsubscribe;
+  const { newsletter } = useSite().parts;
+  // The text after it is about coming back, which needs a newsletter.
+  const isTextTrue = state !== 'loading' && (state !== 'success' || newsletter);
+  return (
+    <>
+      <div
+        role="status"
+        className={`mt-4 noscript:has-[.needs-script]:min-h-0 ${state === 'invalid' ? '' : 'min-h-52 sm:min-h-36 lg:min-h-44'}`}
+      >
+        <p
+          className={`text-balance font-display text-[clamp(1.7rem,1.1rem+2.5vw,2.9rem)] leading-[1.2] ${state === 'loading' ? 'needs-script' : ''}`}
+        >
+          {splitIntoSentences(labels.states[state]).map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}{' '}
+            </span>
+          ))}
+        </p>
+        {isTextTrue && <p className="mt-4 measure text-balance text-quiet">{words[state]}</p>}
+      </div>
+      {state === 'loading' && <WithoutScript text={words.withoutScript} />}
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 md:mt-8">
+        {state === 'success' && email && <SubscribeAgain email={email} />}
+        {state === 'error' && email && (
+          <button type="button" className="button" onClick={onRetry}>
+            {labels.tryAgain}
+          </button>
+        )}
+        {state === 'error' && (
+          <SmartLink href={labels.contact.href} className="button quiet">
+            {labels.contact.label}
+          </SmartLink>
+        )}
+        <SmartLink href={labels.home.href} className="link inline-flex min-h-11 items-center">
+          {labels.home.label}
+        </SmartLink>
+      </div>
+    </>
+  );
+}
+
+/** Leads away afterwards, because a reload of this page would unsubscribe the visitor again. */
+function SubscribeAgain({ email }: { email: string }) {
+  const navigate = useNavigate();
+  if (!useSite().parts.newsletter) return null;
+  const press = async () => {
+    const message = await subscribe({ email });
+    await showAlert(message);
+    if (message !== messages.failed) await navigate(labels.home.href, { replace: true });
+  };
+  return (
+    <TaskButton className="button quiet needs-script" busyText={labels.subscribing} onPress={press}>
+      {labels.subscribeAgain}
+    </TaskButton>
+  );
+}
+
+/** Each sentence stands on a line of its own. */
+const splitIntoSentences = (text: string) => text.split(/(?<=[.!]) /);
+
+/**
+ * Without scripts a button replaces the request: the form posts to the URL of the page, and the server redirects back
+ * to it.
+ */
+function WithoutScript({ text }: { text: string }) {
+  return (
+    <noscript>
+      <form method="post">
+        <p className="text-[1.15rem]">{text}</p>
+        <button type="submit" className="button mt-5">
+          {labels.button}
+        </button>
+      </form>
+    </noscript>
+  );
+}
+
+/** The four states of the unsubscribe page. */
+type UnsubscribeState = 'loading' | 'invalid' | 'success' | 'error';
+
+/** The parameters of a link in a mail. `result` is present after the server has handled the form without a script. */
+type UnsubscribeLink = { email: string; signature?: string; result?: 'success' | 'error' };
+
+export function parseUnsubscribeLink(query: URLSearchParams): UnsubscribeLink {
+  const signature = query.get('signature');
+  const result = query.get('result');
+  return {
+    email: trimLine(query.get('email') ?? ''),
+    ...(signature && { signature }),
+    ...((result === 'success' || result === 'error') && { result }),
+  };
+}
+
+/** The state before any request. */
+export function getInitialState({ email, result }: UnsubscribeLink): UnsubscribeState {
+  if (result) return result;
+  return email === '' ? 'invalid' : 'loading';
 }

@@ -8,7 +8,14 @@ import { showLinks } from '#platform/ui/inline-links.tsx';
 import { LayeredFacts } from '#platform/ui/layered-facts.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Route } from './+types/about-website-page';
-import { honesty } from './about-website-words.ts';
+
+/** Only the demo says this, so the owner cannot change it. */
+const honesty: Section = {
+  heading: 'A sample studio',
+  paragraphs: [
+    '{businessName} is invented, and so are {ownerFirstName}, the students and the six reviews of the chocolate. The links to other sites lead to an example page.',
+  ],
+};
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'about-website');
 

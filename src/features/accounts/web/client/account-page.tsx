@@ -1,18 +1,44 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { InputEvent } from 'react';
+import { useFetcher } from 'react-router';
+import { z } from 'zod';
+import nameTag from '#drawings/luggage-tag.svg?url';
 import { accountLinks, yourData } from '#features/privacy/web/privacy-words.ts';
 import { YourData } from '#features/privacy/web/your-data.tsx';
+import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#platform/api/client.ts';
+import { ActionForm, useActionForm } from '#platform/shell/action-form.tsx';
+import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { parseForm } from '#platform/shell/parse-form.ts';
+import { useSite } from '#platform/shell/use-site.ts';
+import { formatPhone } from '#platform/text/phone.ts';
+import { FeedAddress } from '#platform/ui/feed-address.tsx';
+import { TextField } from '#platform/ui/field.tsx';
+import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
-import { account } from '../accounts-words.ts';
-import { CalendarFeed, renewCalendarFeed } from '../calendar-feed.tsx';
-import { NameTag } from '../name-tag.tsx';
-import { ProfileForm } from '../profile-form.tsx';
+import { accountEndpoints, pronouns, type User } from '../../contract/accounts.ts';
+import { extractDigits } from '../account-fields.ts';
+import { account, accounts } from '../accounts-words.ts';
+import { updateStoredUser } from '../area-user.ts';
 import { clientApi } from '../signed-in-api.ts';
-import { updateProfile } from '../update-profile.ts';
-import { emptyIfUnknown } from '../user-record.ts';
+import { emptyIfUnknown, userFromLogin } from '../user-record.ts';
+import { calendarFeed as words } from '../visits-words.ts';
 import type { Route } from './+types/account-page';
+
+const { firstName, lastName, phone, pronoun, city, zipcode } = accountEndpoints['PUT /api/user/{id}/update'].body.shape;
+
+/** The client's own profile. An empty field arrives as undefined. */
+const Profile = z.object({
+  firstName,
+  lastName,
+  phone: phone.default(''),
+  pronoun: pronoun.default(''),
+  city: city.default(''),
+  zipcode: zipcode.default(''),
+});
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/account', matches);
 
@@ -62,4 +88,167 @@ export default function Account({ loaderData: { user, feed } }: Route.ComponentP
       </section>
     </>
   );
+}
+
+/** A luggage tag with the client's first name, as decoration beside the form. */
+function NameTag({ name, className }: { name: string; className: string }) {
+  const { city, region } = useSite().business.address;
+  return (
+    <div aria-hidden="true" className={`relative w-64 -rotate-3 text-center ${className}`}>
+      <img src={nameTag} alt="" width={300} height={430} loading="lazy" className="h-auto w-full" />
+      <div className="absolute inset-x-[18%] top-[33%] grid h-[38%] content-center gap-1">
+        <p className="line-clamp-2 pb-1 font-display text-[2rem] leading-[1.1] [overflow-wrap:anywhere]">{name}</p>
+        <p className="truncate text-[0.9rem] text-quiet">{[city, region].filter(Boolean).join(', ')}</p>
+      </div>
+    </div>
+  );
+}
+
+const { labels } = accounts;
+
+/** The client's own profile. Typed values stay when saving fails. */
+function ProfileForm({ user }: { user: User }) {
+  const defaultValue = Object.fromEntries(
+    (Object.keys(Profile.shape) as (keyof typeof Profile.shape)[]).map((name) => [name, emptyIfUnknown(user[name])]),
+  );
+  const { emailHint } = useContent('client-area').account;
+  const state = useActionForm({ schema: Profile, role: 'client', defaultValue });
+  return (
+    <ActionForm
+      state={state}
+      label={account.heading}
+      hidden={{ intent: 'profile' }}
+      submit={account.submit}
+      busyText={account.submitting}
+    >
+      {({ firstName, lastName, phone, pronoun, city, zipcode }) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormTextField field={firstName} label={labels.firstName} maxLength={60} autoComplete="given-name" />
+            <FormTextField field={lastName} label={labels.lastName} maxLength={60} autoComplete="family-name" />
+          </div>
+          <div className="[&_:disabled]:border-dashed [&_:disabled]:bg-transparent [&_:disabled]:text-quiet">
+            <TextField
+              label={labels.email}
+              type="email"
+              required
+              disabled
+              value={emptyIfUnknown(user.email)}
+              readOnly
+              hint={showLinks(emailHint)}
+            />
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormTextField
+              field={phone}
+              label={labels.phone}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              onInput={onlyDigits(10)}
+              hint={describePhone(phone.value)}
+            />
+            <FormSelect field={pronoun} label={labels.pronoun}>
+              <option value="">{account.choosePronoun}</option>
+              {pronouns.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </FormSelect>
+          </div>
+          <div className="mb-3 grid gap-5 sm:grid-cols-[1fr_9rem]">
+            <FormTextField field={city} label={labels.city} maxLength={80} autoComplete="address-level2" />
+            <FormTextField
+              field={zipcode}
+              label={labels.zipcode}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              onInput={onlyDigits(5)}
+            />
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+/** The number as people read it, once it is complete. */
+function describePhone(digits = ''): string {
+  const phone = formatPhone(digits);
+  return phone === digits ? account.phoneHint : `${account.phoneRead} ${phone}.`;
+}
+
+/** Removes non-digits at once and keeps the cursor position. */
+function onlyDigits(maxDigits: number) {
+  return ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
+    const digits = extractDigits(input.value, maxDigits);
+    if (digits === input.value) return;
+    const cursor = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, '').length;
+    input.value = digits;
+    input.setSelectionRange(cursor, cursor);
+  };
+}
+
+/** Makes a new address. Resolves to whether it was made. */
+async function renewCalendarFeed(id: string): Promise<boolean> {
+  try {
+    await clientApi('POST /api/user/{id}/calendar-feed', { params: { id } });
+    return true;
+  } catch (error) {
+    const { title, text } = words.failed;
+    if (!isUnauthenticated(error)) await showAlert({ title, text: asApiError(error)?.message || text, icon: 'error' });
+    return false;
+  }
+}
+
+/** The part of the Account page for the client's calendar feed. */
+function CalendarFeed({ address }: { address: string | null }) {
+  const { business } = useSite();
+  const { submit, state, data: isRenewed } = useFetcher<boolean>();
+  const isBusy = state !== 'idle';
+  const renew = async () => {
+    if (isBusy) return;
+    if (address && !(await showAlert({ ...words.confirm, icon: 'question' }))) return;
+    await submit({ intent: 'calendar-feed' }, { method: 'post' });
+  };
+  return (
+    <div>
+      <p className="mb-5 measure text-pretty text-quiet">
+        {showLinks(useContent('client-area').account.calendar.text)}
+      </p>
+      {address && <FeedAddress address={address} name={business.name} />}
+      <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="button"
+          className={`button quiet ${address ? 'small' : ''}`}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={renew}
+        >
+          {address ? words.renew : words.make}
+        </button>
+        <span role="status" className="text-[0.92rem] text-quiet">
+          {isRenewed && address && !isBusy && words.done}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Saves the profile form of a client and returns the result for the form. */
+async function updateProfile(userId: string, formData: FormData): Promise<SubmissionResult> {
+  const submission = parseForm(formData, Profile, 'client');
+  if (submission.status !== 'success') return submission.reply();
+  try {
+    const { user } = await clientApi('PUT /api/user/{id}/update', { params: { id: userId }, body: submission.value });
+    if (updateStoredUser(userId, userFromLogin(user))) await showAlert({ ...account.done, icon: 'success' });
+    return submission.reply();
+  } catch (error) {
+    if (!isUnauthenticated(error)) await showAlert({ ...account.failed, icon: 'error' });
+    const fields = asApiError(error)?.fields ?? {};
+    const errors = fieldErrorsFrom(fields, [...formData.keys()]) as Record<string, string>;
+    const fieldErrors = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
+    return submission.reply({ fieldErrors, formErrors: [account.failed.title] });
+  }
 }

@@ -22,8 +22,7 @@ import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useListParams } from '#platform/ui/list-params.ts';
 import { PageTabs } from '#platform/ui/tabs.tsx';
 import type { TodayEndpoints } from '../../contract/today.ts';
-import { Today } from '../today.tsx';
-import { operationsToday } from '../today-waiting.tsx';
+import { operationsToday, Today } from '../today.tsx';
 import type { Route } from './+types/dashboard-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('dashboard', matches);

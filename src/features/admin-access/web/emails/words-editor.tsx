@@ -7,12 +7,11 @@ import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { AlertDialog } from '#platform/shell/alert.tsx';
 import { findMailWordsProblems, type MailWords } from '#platform/text/mail-words.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import { useDebouncedLoad } from '#platform/ui/use-debounced-load.ts';
 import type { AdminAccessEndpoints } from '../../contract/endpoints.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import { type EmailChoice, toEmailLink } from './email-choice.ts';
-import { EmailOptions, EmailSize, EmailView } from './email-preview.tsx';
-import { SendTestButton } from './send-test-button.tsx';
-import { useWrittenPreview } from './use-written-preview.ts';
+import { EmailOptions, EmailSize, EmailView, SendTestButton } from './email-preview.tsx';
 import { WordFields } from './word-fields.tsx';
 
 const areSame = (one: MailWords, other: MailWords) =>
@@ -145,3 +144,22 @@ const question = {
   confirm: 'Leave',
   cancel: 'Stay here',
 } as const;
+
+type Choice = Pick<EmailChoice, 'kind' | 'variant' | 'scheme'>;
+
+const loadPreview = async ({ choice, words }: { choice: Choice; words: MailWords }) => {
+  const { kind, variant, scheme } = choice;
+  const preview = await ownerApi('POST /api/admin/email-preview', { body: { kind, case: variant, scheme, words } });
+  return { ...preview, choice };
+};
+
+/**
+ * The email with the words as they are being written, which the server renders. Saving tells what is wrong with them.
+ * @param words undefined while they are as saved, or cannot be rendered
+ */
+function useWrittenPreview({ kind, variant, scheme }: EmailChoice, words: MailWords | undefined) {
+  const written = useDebouncedLoad(words && { choice: { kind, variant, scheme }, words }, loadPreview);
+  const { choice } = written ?? {};
+  const isCurrent = choice?.kind === kind && choice.variant === variant && choice.scheme === scheme;
+  return isCurrent ? written : undefined;
+}

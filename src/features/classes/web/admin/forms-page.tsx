@@ -1,5 +1,4 @@
-import { questionActions } from '#features/clients/web/admin/questions/question-actions.ts';
-import { QuestionsPart } from '#features/clients/web/admin/questions/questions-part.tsx';
+import { QuestionsPart, questionActions } from '#features/clients/web/admin/questions/questions-part.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { runIntent } from '#platform/shell/intents.ts';

@@ -1,7 +1,14 @@
-import { runChange, submitForm } from '#platform/admin/actions.ts';
+import { confirmDeletion, runChange, submitForm } from '#platform/admin/actions.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import type { Client } from '../../contract/clients-admin.ts';
 import { ownerApi } from '../signed-in-api.ts';
-import { ClientWithoutEmailForm, NewClientForm } from './client-form.ts';
+import { ClientWithoutEmailForm, NewClientForm } from './client-dialog.tsx';
+import { formatFullName } from './format-client.ts';
+
+export const confirmClientDeletion = (client: Client) =>
+  confirmDeletion(
+    `${formatFullName(client)} is signed out, and their profile, forms, messages and newsletter subscription are deleted, and so are your notes on them. Past sessions, orders and payments are kept without a name; signed waivers stay as they are.`,
+  );
 
 const getParams = (data: FormData) => ({ id: String(data.get('id')) });
 

@@ -1,23 +1,23 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, redirect, useFetcher } from 'react-router';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { asApiError } from '#platform/api/client.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { useSite } from '#platform/shell/use-site.ts';
+import { formatPhone } from '#platform/text/phone.ts';
+import { EmailText } from '#platform/ui/email-text.tsx';
+import { formatInstant, formatInstantDay } from '#platform/ui/format-instant.ts';
 import { readListParams, useListParams } from '#platform/ui/list-params.ts';
+import type { ClientRecord } from '../../contract/clients-admin.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/client-page';
-import { changeIntakeState, deleteClient, updateClient } from './client-actions.ts';
+import { changeIntakeState, confirmClientDeletion, deleteClient, updateClient } from './client-actions.ts';
 import { ClientDialog } from './client-dialog.tsx';
-import { confirmClientDeletion } from './confirm-client-deletion.ts';
 import { formatFullName } from './format-client.ts';
-import { mergeRecords, previewMerge, undoMerge } from './merge/merge-actions.ts';
-import { MergeDialogs } from './merge/merge-dialogs.tsx';
-import { MergeList } from './merge/merge-list.tsx';
-import { removeNote, saveNote } from './notes/note-actions.ts';
-import { NotesPart } from './notes/notes-part.tsx';
-import { ClientFacts } from './record/client-facts.tsx';
+import { IntakeToggle } from './intake-toggle.tsx';
+import { MergeDialogs, MergeList, mergeRecords, previewMerge, undoMerge } from './merge/merge-dialogs.tsx';
+import { NotesPart, removeNote, saveNote } from './notes/notes-part.tsx';
 import { ClientForms } from './record/client-forms.tsx';
 import { BookingsPart, EnquiriesPart, OrdersPart, PaymentsPart, SignUpsPart } from './record/record-parts.tsx';
 
@@ -115,4 +115,36 @@ export default function ClientPage({ loaderData: record }: Route.ComponentProps)
       {isEditing && <ClientDialog client={client} onClose={() => setIsEditing(false)} />}
     </>
   );
+}
+
+/** The personal data of a client. */
+function ClientFacts({ client, subscribedAt }: Pick<ClientRecord, 'client' | 'subscribedAt'>) {
+  const { timeZone } = useSite();
+  const facts: Readonly<Record<string, ReactNode>> = {
+    Email: client.email ? <EmailText email={client.email} /> : <span className="text-quiet">No email</span>,
+    Phone: formatPhone(client.phone),
+    'Preferred name': client.preferredName,
+    Pronouns: client.pronoun,
+    'City & State': [client.city, client.zipcode].filter(Boolean).join(' '),
+    'Intake form': <IntakeToggle client={client} />,
+    'User Since': formatInstantDay(timeZone, client.createdAt),
+    'Last signed in': client.lastSeenAt ? formatInstant(timeZone, client.lastSeenAt) : 'Not recently',
+    'Signs in with': formatSignIn(client),
+    Newsletter: subscribedAt ? `Since ${formatInstantDay(timeZone, subscribedAt)}` : 'Not subscribed',
+  };
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-8 border-line border-t">
+      {Object.entries(facts).map(([term, fact]) => (
+        <div key={term} className="wrap-anywhere border-line border-b py-[0.7rem]">
+          <dt className="text-[0.88rem] text-quiet">{term}</dt>
+          <dd className={fact ? undefined : 'text-quiet'}>{fact || 'Not said'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function formatSignIn({ email, signsInWithGoogle }: ClientRecord['client']): string {
+  if (!email) return 'Nothing, without an email';
+  return signsInWithGoogle ? 'Google or an emailed link' : 'An emailed link';
 }

@@ -13,9 +13,14 @@ import { TwoLines } from '#platform/ui/two-lines.tsx';
 import type { Client } from '../../contract/clients-admin.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/users-page';
-import { changeIntakeState, createClient, deleteClient, updateClient } from './client-actions.ts';
+import {
+  changeIntakeState,
+  confirmClientDeletion,
+  createClient,
+  deleteClient,
+  updateClient,
+} from './client-actions.ts';
 import { ClientDialog } from './client-dialog.tsx';
-import { confirmClientDeletion } from './confirm-client-deletion.ts';
 import { formatFullName } from './format-client.ts';
 import { IntakeToggle } from './intake-toggle.tsx';
 

@@ -1,15 +1,20 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useContent } from '#platform/shell/content.ts';
 import { fetchContent } from '#platform/shell/fetch-content.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageMeta, createTitle } from '#platform/shell/page-meta.ts';
 import { focusElement } from '#platform/ui/focus-element.ts';
+import type { FilledForm } from '../../contract/clients.ts';
+import { computeDoshaResult, type DoshaResult } from '../../domain/dosha-result.ts';
 import { formTitles, isFormId } from '../../domain/forms.ts';
-import { FormEditor } from '../form-editor.tsx';
+import { AnswerList } from '../answer-list.tsx';
+import { DoshaResultView } from '../dosha-result-view.tsx';
+import { FormEditor, FormHeading } from '../form-editor.tsx';
+import { formatInstantDay } from '../format-instant.ts';
 import { FormsOverview } from '../forms-overview.tsx';
-import { forms } from '../forms-words.ts';
+import { forms, submitted } from '../forms-words.ts';
 import { clientApi } from '../signed-in-api.ts';
 import { submitForm } from '../submit-form.ts';
-import { SubmittedForm } from '../submitted-form.tsx';
 import type { Route } from './+types/form-page';
 
 export const meta: Route.MetaFunction = ({ params, matches }) => {
@@ -55,4 +60,40 @@ export default function FormPage({ loaderData, actionData: isJustSubmitted }: Ro
     );
   }
   return <FormEditor key={`${filled.form} ${filled.version}`} filled={filled} />;
+}
+
+/** A submitted form, worded as in the answered version. The quiz starts with its result. */
+function SubmittedForm({ filled }: { filled: FilledForm }) {
+  const form = filled.definition;
+  const { thanks } = useContent('client-area').forms;
+  const result = filled.form === 'dosha-quiz' ? computeDoshaResult(filled.answers) : undefined;
+  return (
+    <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
+      <div>
+        <FormHeading form={form} className="area-heading" />
+        <p className="mt-4 max-w-[38ch] text-balance text-quiet">{thanks[filled.form]}</p>
+        <p className="mt-4">
+          <strong className="font-semibold">{forms.status.submitted}</strong>
+          {filled.submittedAt && <span className="text-quiet"> on {formatInstantDay(filled.submittedAt)}</span>}
+        </p>
+      </div>
+      <div>
+        {result && <QuizResult result={result} />}
+        {result ? (
+          <details className="group mt-12 border-line border-t">
+            <summary className="flex min-h-[56px] items-center gap-[0.9rem] font-semibold before:size-2 before:-rotate-45 before:border-current before:border-r-2 before:border-b-2 before:transition-transform before:duration-160 group-open:before:rotate-45">
+              {submitted.heading}
+            </summary>
+            <AnswerList form={form} answers={filled.answers} />
+          </details>
+        ) : (
+          <AnswerList form={form} answers={filled.answers} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function QuizResult({ result }: { result: DoshaResult }) {
+  return <DoshaResultView result={result} words={useContent('quiz-result')} />;
 }

@@ -14,8 +14,7 @@ import { readListParams } from '#platform/ui/list-params.ts';
 import { TwoLines } from '#platform/ui/two-lines.tsx';
 import type { Coupon } from '../../contract/coupons.ts';
 import type { PaymentEndpoints } from '../../contract/endpoints.ts';
-import { CouponDialog } from '../coupon-dialog.tsx';
-import { CouponForm, formatPercent } from '../coupon-form.ts';
+import { CouponDialog, CouponForm, formatPercent } from '../coupon-dialog.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/coupons-page';
 

@@ -1,12 +1,19 @@
 import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { z } from 'zod';
+import { confirmChange, runChange, submitForm } from '#platform/admin/actions.ts';
 import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { useSite } from '#platform/shell/use-site.ts';
 import { formatPhone } from '#platform/text/phone.ts';
-import type { MergePreview } from '../../../contract/client-merges.ts';
+import { EmailText } from '#platform/ui/email-text.tsx';
+import { formatInstantDay } from '#platform/ui/format-instant.ts';
+import { showToast } from '#platform/ui/toast.tsx';
+import type { ClientMerge, MergePreview } from '../../../contract/client-merges.ts';
 import { formTitles } from '../../../domain/forms.ts';
 import { MERGE_UNDO_DAYS } from '../../../domain/merge.ts';
 import { ClientPicker } from '../../client-picker.tsx';
+import { ownerApi } from '../../signed-in-api.ts';
 import { formatFullName } from '../format-client.ts';
-import { MergeForm, OtherRecordForm } from './merge-actions.ts';
 
 /** Chooses the other record, and then asks before the two are merged. */
 export function MergeDialogs(props: { id: string; name: string; onClose: () => void }) {
@@ -89,4 +96,79 @@ function Person({ term, person }: { term: string; person: MergePreview['kept'] }
       </dd>
     </div>
   );
+}
+
+/** The merges into a record that can be undone. */
+export function MergeList({ merges }: { merges: readonly ClientMerge[] }) {
+  const { timeZone } = useSite();
+  const { submit } = useFetcher();
+  const undo = async ({ _id }: ClientMerge) => {
+    const text =
+      'What the merge moved goes back to the other record. What was added since the merge stays with this one.';
+    if (await confirmChange(text, 'Yes, undo it'))
+      await submit({ intent: 'undo-merge', mergeId: _id }, { method: 'post' });
+  };
+  if (merges.length === 0) return null;
+  return (
+    <ul aria-label="Merged records" className="mb-8">
+      {merges.map((merge) => (
+        <li
+          key={merge._id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3 last:border-b"
+        >
+          <p className="wrap-anywhere min-w-0 flex-1 basis-64">
+            Merged with {merge.name}
+            {merge.email && (
+              <>
+                {' '}
+                (<EmailText email={merge.email} />)
+              </>
+            )}{' '}
+            on {formatInstantDay(timeZone, merge.mergedAt)}.{' '}
+            <span className="text-quiet">{`You can undo it until ${formatInstantDay(timeZone, merge.undoUntil)}.`}</span>
+          </p>
+          <button type="button" className="button quiet small" onClick={() => void undo(merge)}>
+            Undo merge<span className="sr-only"> with {merge.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The record to merge: the text of the search, and the one that was chosen. */
+const OtherRecordForm = z
+  .object({ search: z.string().optional(), userId: z.string().optional() })
+  .refine(({ userId }) => userId !== undefined, { path: ['search'], message: 'Please choose a record.' });
+
+const MergeForm = z.object({ otherId: z.string() });
+
+/** Loads what a merge would move, for the question. */
+export async function previewMerge(data: FormData, clientId: string) {
+  let saved: unknown;
+  const result = await submitForm(data, OtherRecordForm, {
+    save: async ({ userId: otherId = '' }) => {
+      saved = await ownerApi('GET /api/admin/users/{id}/merge', { params: { id: clientId }, query: { otherId } });
+    },
+    failed: 'These records can’t be merged',
+  });
+  return { ...result, saved };
+}
+
+/** Merges the other record into this one. */
+export const mergeRecords = (data: FormData, clientId: string) =>
+  submitForm(data, MergeForm, {
+    save: (body) => ownerApi('POST /api/admin/users/{id}/merge', { params: { id: clientId }, body }),
+    saved: ({ message }) => message,
+    failed: 'Nothing was merged',
+  });
+
+/** Undoes a merge. */
+export async function undoMerge(data: FormData): Promise<null> {
+  const params = { id: String(data.get('mergeId')) };
+  const undone = await runChange('The merge wasn’t undone', () =>
+    ownerApi('DELETE /api/admin/client-merges/{id}', { params }),
+  );
+  if (undone) showToast(undone.message);
+  return null;
 }

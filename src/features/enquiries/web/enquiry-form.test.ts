@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateEnquiry } from './validate-enquiry.ts';
+import { validateEnquiry } from './enquiry-form.tsx';
 
 test('every empty required field is named, and nothing else', () => {
   expect(

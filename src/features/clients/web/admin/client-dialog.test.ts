@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '#platform/shell/parse-form.ts';
-import { ClientForm, ClientWithoutEmailForm, NewClientForm } from './client-form.ts';
+import { ClientForm, ClientWithoutEmailForm, NewClientForm } from './client-dialog.tsx';
 
 /** Parses what the owner typed, as the form and the action do. */
 function parse(values: Record<string, string>, schema: Parameters<typeof parseForm>[1] = NewClientForm) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAgenda } from './agenda.ts';
+import { buildAgenda } from './today.tsx';
 
 const createItem = (title: string, date: string, time: string) => ({
   _id: `${date} ${time}`,

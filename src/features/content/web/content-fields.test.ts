@@ -7,7 +7,7 @@ import { deliveredContent } from '#seeds/delivered/delivered-content.ts';
 import { findSchema, parseContent } from '../contract/fields.ts';
 import { lacksDrawing, MAX_PICTURED_ENTRIES } from '../domain/entries.ts';
 import { type Content, type ContentPath, getPart, isList, replacePart } from '../domain/tree.ts';
-import { createEntry } from './create-entry.ts';
+import { createEntry } from './content-fields.tsx';
 
 const options = { uuid: '0190a1b2-0000-4000-8000-0123456789ab', drawing: 'yoga-slide-2' } as const;
 const create = (page: DocumentName, path: ContentPath, uuid: string = options.uuid) => {

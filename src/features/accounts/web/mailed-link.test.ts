@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isLinkRequester } from './link-requester.ts';
+import { isLinkRequester } from './mailed-link.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
