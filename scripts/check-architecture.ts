@@ -47,7 +47,8 @@ const rootFolders = ['src', 'mock-services', 'seeds', 'tests', 'scripts', 'bench
 /** What the folders beside `src` may import. */
 const outsideModules: Record<string, RegExp> = {
   'mock-services': /^mock-services\//,
-  seeds: /^(seeds\/|src\/(app\/(seed-store|settings-list)\.ts$|platform\/|features\/[^/]+\/(contract|domain|tables)))/,
+  seeds:
+    /^(seeds\/|src\/(app\/(seed-store|settings-list)\.ts$|platform\/|features\/[^/]+\/([\w-]+\/)?(contract|domain|tables)))/,
 };
 type SourceFile = { path: string; text: string };
 
@@ -185,8 +186,8 @@ function findFix(path: string, targetPath: string): string | undefined {
   if (!layers[own.layer].may.includes(target.layer)) return layers[own.layer].fix;
   if (own.feature === target.feature) return undefined;
   if (STORE_FILE.test(basename(targetPath))) return `it is the store of ${target.feature}: call that feature's service`;
-  if (target.layer === 'web' && !PAGE_FILE.test(path) && dirname(targetPath) !== `src/features/${target.feature}/web`)
-    return `folders inside a feature are its own, so move the file up to src/features/${target.feature}/web`;
+  if (target.layer === 'web' && !PAGE_FILE.test(path) && basename(dirname(targetPath)) !== 'web')
+    return 'folders inside a feature are its own, so move the file up to web';
   return undefined;
 }
 

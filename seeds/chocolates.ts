@@ -1,7 +1,7 @@
-import type { Allergen } from '#features/shop/domain/allergens.ts';
-import type { HexColor } from '#features/shop/domain/tin-colors.ts';
-import type { PieceShape } from '#features/shop/domain/tin-contents.ts';
-import type { TinMotif } from '#features/shop/domain/tin-motif.ts';
+import type { Allergen } from '#features/shop/catalog/domain/allergens.ts';
+import type { HexColor } from '#features/shop/tins/domain/tin-colors.ts';
+import type { PieceShape } from '#features/shop/tins/domain/tin-contents.ts';
+import type { TinMotif } from '#features/shop/tins/domain/tin-motif.ts';
 
 export interface ChocolateSeed {
   readonly name: string;

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { drawTinPicture } from '#features/shop/web/tin-picture.tsx';
+import { drawTinPicture } from '#features/shop/tins/web/tin-picture.tsx';
 import { Nonce } from '#platform/shell/nonce.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_LID_NAME_LENGTH } from '#features/shop/domain/lid-name.ts';
+import { MAX_LID_NAME_LENGTH } from '#features/shop/cart/domain/lid-name.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
 import { drawing } from '#platform/media/page-picture.ts';
 import { chocolates as delivered } from '../delivered/chocolates.ts';

@@ -1,4 +1,4 @@
-import { RESERVATION_MINUTES } from '#features/shop/domain/reservation.ts';
+import { RESERVATION_MINUTES } from '#features/shop/orders/domain/reservation.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
 
 export const cart: ContentDocuments['cart'] = {

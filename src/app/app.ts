@@ -16,7 +16,7 @@ import { registerClassPictureRoutes } from '#features/classes/class-pictures.ts'
 import { countIssues } from '#features/payments/issues/service.ts';
 import { opening, parts } from '#features/settings/contract/business.ts';
 import { readSettings } from '#features/settings/service.ts';
-import { registerTinPictureRoutes } from '#features/shop/tin-pictures.ts';
+import { registerTinPictureRoutes } from '#features/shop/tins/tin-pictures.ts';
 import { countMails } from '#platform/database/failed-mails.ts';
 import { serveFromCacheFirst } from '#platform/http/cache-first-server.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';

@@ -7,8 +7,8 @@ import { createStockRace, type StockRace } from '../support/races/stock.ts';
 
 const readDone = Promise.withResolvers<void>();
 
-vi.mock('#features/shop/admin/store.ts', async (original) => ({
-  ...(await original<typeof import('#features/shop/admin/store.ts')>()),
+vi.mock('#features/shop/catalog/admin/store.ts', async (original) => ({
+  ...(await original<typeof import('#features/shop/catalog/admin/store.ts')>()),
   async lockChocolate(tx: Database, id: string) {
     const look = async () => (await tx.select().from(chocolates).where(eq(chocolates.id, id)))[0];
     const chocolateRow = await look();

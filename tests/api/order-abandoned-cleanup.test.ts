@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayPal } from '#features/payments/paypal/paypal.ts';
-import type { OrderState } from '#features/shop/domain/order-states.ts';
+import type { OrderState } from '#features/shop/orders/domain/order-states.ts';
 import { transitionOrder } from '#features/shop/orders/store.ts';
 import { chocolates, orderLines } from '#features/shop/tables.ts';
 import { enforceAndConfirm } from '../support/app/retention.ts';

@@ -1,7 +1,7 @@
 // Control of a race test: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OrderLineInput } from '#features/shop/domain/order-lines.ts';
+import type { OrderLineInput } from '#features/shop/cart/domain/order-lines.ts';
 import { chocolates } from '#features/shop/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
@@ -9,8 +9,8 @@ import { raceOppositeCarts } from '../support/races/orders.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
-vi.mock('#features/shop/domain/order-lines.ts', async (original) => ({
-  ...(await original<typeof import('#features/shop/domain/order-lines.ts')>()),
+vi.mock('#features/shop/cart/domain/order-lines.ts', async (original) => ({
+  ...(await original<typeof import('#features/shop/cart/domain/order-lines.ts')>()),
   mergeLines: (lines: readonly OrderLineInput[]) => lines,
 }));
 

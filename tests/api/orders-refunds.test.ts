@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '#features/payments/tables.ts';
-import type { OrderState } from '#features/shop/domain/order-states.ts';
+import type { OrderState } from '#features/shop/orders/domain/order-states.ts';
 import { orders } from '#features/shop/tables.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';

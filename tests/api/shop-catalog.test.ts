@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { catalogUrl } from '#features/shop/catalog/web/catalog-url.ts';
+import { loader } from '#features/shop/catalog/web/chocolates-page.tsx';
 import { chocolates } from '#features/shop/tables.ts';
-import { catalogUrl } from '#features/shop/web/catalog-url.ts';
-import { loader } from '#features/shop/web/chocolates-page.tsx';
 import { createApiClient } from '#platform/api/client.ts';
 import { newId } from '#platform/database/id.ts';
 import { inProcess } from '#platform/shell/request-context.ts';

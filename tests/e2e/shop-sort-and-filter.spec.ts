@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { formatAllergen, formatAllergens } from '#features/shop/catalog/domain/allergens.ts';
 import type { Chocolate } from '#features/shop/contract/shop.ts';
-import { formatAllergen, formatAllergens } from '#features/shop/domain/allergens.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 
 const listNames = (page: Page) => page.locator('.chocolate-card h3').allTextContents();

@@ -24,7 +24,7 @@ test.each([
   ['src/features/classes/web/calendar.tsx', '#features/content/contract/parts.ts'],
   ['src/features/classes/web/calendar.tsx', '#platform/realtime/web/subscriptions.ts'],
   ['src/platform/ui/a.tsx', '#drawings/a.svg?url'],
-  ['src/app/render/pages.ts', '#features/shop/web/tin-picture.tsx'],
+  ['src/app/render/pages.ts', '#features/shop/tins/web/tin-picture.tsx'],
   ['src/platform/api/client.ts', '../browser-session/stored-user.ts'],
 ])('%s may import %s', (path, specifier) => {
   expect(findFileViolations(path, `import { x } from '${specifier}';\n`)).toBe('');
@@ -38,7 +38,7 @@ test.each([
   ['src/features/classes/service.ts', './web/calendar.tsx', 'a server does not load screens'],
   ['src/features/classes/service.ts', '#platform/ui/button.tsx', 'a server does not load screens'],
   ['src/features/classes/web/calendar.tsx', '../service.ts', 'a browser must not load the server'],
-  ['src/features/classes/web/calendar.tsx', '#features/shop/service.ts', 'a browser must not load the server'],
+  ['src/features/classes/web/calendar.tsx', '#features/shop/catalog/service.ts', 'a browser must not load the server'],
   ['src/features/classes/waitlist/web/form.tsx', '../service.ts', 'a browser must not load the server'],
   ['src/platform/shell/header.tsx', '#platform/database/connection.ts', 'a browser must not load the server'],
   ['src/features/classes/service.ts', '#drawings/a.svg?url', 'only screens load drawings'],
@@ -47,9 +47,9 @@ test.each([
   ['mock-services/main.ts', '#platform/time/day.ts', 'a program of its own'],
   ['seeds/main.ts', '#features/classes/service.ts', 'a program of its own'],
   ['src/platform/browser-session/session.ts', '#platform/api/client.ts', 'below api'],
-  ['src/features/shop/web/cart-storage.ts', '#platform/api/client.ts', 'below api'],
+  ['src/features/shop/cart/web/cart-storage.ts', '#platform/api/client.ts', 'below api'],
   ['src/platform/ui/button.tsx', '../shell/alert.tsx', 'ui knows nothing of the business'],
-  ['src/features/shop/service.ts', '#features/classes/store.ts', 'the store of classes'],
+  ['src/features/shop/catalog/service.ts', '#features/classes/store.ts', 'the store of classes'],
   [
     'src/features/shop/web/cart.tsx',
     '#features/classes/web/admin/class-form.ts',
@@ -108,7 +108,7 @@ test('a circle of three features is a violation, but not one that a test or a pa
   expect(listFeatureCircleViolations([...sources, { path: 'src/features/shop/domain/c.ts', text: closing }])).toEqual([
     expect.stringContaining('clients → payments → shop → clients is a circle of features'),
   ]);
-  for (const path of ['src/features/shop/domain/c.test.ts', 'src/features/shop/web/cart-page.tsx'])
+  for (const path of ['src/features/shop/domain/c.test.ts', 'src/features/shop/cart/web/cart-page.tsx'])
     expect(listFeatureCircleViolations([...sources, { path, text: closing }])).toEqual([]);
 });
 
@@ -137,9 +137,9 @@ test('imports of what is above are counted: of a feature by the platform, of the
 test('a test double of a file that does not exist is found, because it replaces nothing', () => {
   const source = {
     path: 'tests/api/a.test.ts',
-    text: "vi.mock('#features/shop/store.ts', () => ({}));\nvi.mock('#features/shop/gone.ts');\nvi.mock('socket.io-client');\n",
+    text: "vi.mock('#features/shop/catalog/store.ts', () => ({}));\nvi.mock('#features/shop/gone.ts');\nvi.mock('socket.io-client');\n",
   };
-  expect(listStaleDoubles([source, { path: 'src/features/shop/store.ts', text: '' }])).toEqual([
+  expect(listStaleDoubles([source, { path: 'src/features/shop/catalog/store.ts', text: '' }])).toEqual([
     expect.stringContaining('replaces #features/shop/gone.ts'),
   ]);
 });

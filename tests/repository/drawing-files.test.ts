@@ -15,6 +15,6 @@ test('drawings are files of the art, each shown by the site, and the domain draw
   const sources = globSync('src/**/*.{ts,tsx,css}').map(read).join('\n');
   expect(files.filter((file) => !sources.includes(`drawings/${basename(file)}`))).toEqual([]);
   expect(
-    globSync('src/features/*/domain/**/*.ts').filter((file) => /[`'"]M(-?[\d.]+[ ,]|\$\{)/.test(read(file))),
+    globSync('src/features/**/domain/**/*.ts').filter((file) => /[`'"]M(-?[\d.]+[ ,]|\$\{)/.test(read(file))),
   ).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { runIntent } from '#platform/shell/intents.ts';
 type PageModule = { clientAction?: unknown; action?: unknown };
 type Action = (args: object) => Promise<unknown>;
 
-const modules = import.meta.glob<PageModule>('../../features/*/web/**/*-page.tsx', { eager: true });
+const modules = import.meta.glob<PageModule>('../../features/**/web/**/*-page.tsx', { eager: true });
 const actions = Object.entries(modules).flatMap(([file, { clientAction, action }]) =>
   [clientAction, action].filter((each) => each !== undefined).map((each) => [file, each as Action] as const),
 );

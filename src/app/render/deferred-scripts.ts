@@ -1,6 +1,6 @@
-import { CART_KEY } from '#features/shop/web/cart-count-storage.ts';
-import { pendingCheckout } from '#features/shop/web/pending-checkout.ts';
-import { thanksStore } from '#features/shop/web/thanks-storage.ts';
+import { CART_KEY } from '#features/shop/cart/web/cart-count-storage.ts';
+import { pendingCheckout } from '#features/shop/checkout/web/pending-checkout.ts';
+import { thanksStore } from '#features/shop/checkout/web/thanks-storage.ts';
 
 /**
  * A page is complete without its scripts, so they must not compete with its images and fonts for bandwidth. They wait

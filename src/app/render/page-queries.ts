@@ -5,9 +5,9 @@ import { parseChosenIds } from '#features/classes/domain/several.ts';
 import { parseFilter } from '#features/classes/web/calendar-filter.ts';
 import { isDayShown, parseMonth, resolveMonth } from '#features/classes/web/calendar-range.ts';
 import { loadChosenClasses } from '#features/classes/web/several/chosen-classes-data.ts';
+import { parseAllergen } from '#features/shop/catalog/domain/allergens.ts';
+import { DESCENDING_SORT } from '#features/shop/catalog/web/catalog-url.ts';
 import type { ShopEndpoints } from '#features/shop/contract/endpoints.ts';
-import { parseAllergen } from '#features/shop/domain/allergens.ts';
-import { DESCENDING_SORT } from '#features/shop/web/catalog-url.ts';
 import { type Api, asApiError, type UntypedApi } from '#platform/api/client.ts';
 import { isDay, isTime } from '#platform/time/day.ts';
 

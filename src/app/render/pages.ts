@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { drawTinPicture, TinPictureInput } from '#features/shop/web/tin-picture.tsx';
+import type { drawTinPicture, TinPictureInput } from '#features/shop/tins/web/tin-picture.tsx';
 import type { InProcess, inProcess } from '#platform/shell/request-context.ts';
 
 /** Renders the page of a request. */

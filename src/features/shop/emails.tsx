@@ -8,7 +8,7 @@ import { type ReceiptLine, ReceiptTable } from '#platform/mail/receipt-table.tsx
 import type { NamedFact } from '#platform/mail/worded-mail.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import type { OrderMailProps } from './orders/mail-props.ts';
-import { tinPicturePath } from './tin-picture-path.ts';
+import { tinPicturePath } from './tins/tin-picture-path.ts';
 
 /** 'one tin' or '3 tins'. */
 function formatTinCount({ lines }: OrderMailProps): string {

@@ -2,11 +2,11 @@ import { type TodayReaders, todayParts } from '#features/admin-access/today/toda
 import { receiptSources } from '#features/receipts/sources.ts';
 import { setupFacts } from '#features/settings/setup/setup-facts.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
+import { countChocolates } from './catalog/store.ts';
 import type { orderToday } from './contract/orders-admin.ts';
 import { packingFeed } from './orders/admin/feed-entries.ts';
 import { getOrdersToPack } from './orders/admin/store.ts';
 import { orderReceipts } from './orders/receipts.ts';
-import { countChocolates } from './store.ts';
 
 /** The orders to pack. */
 const today: TodayReaders<typeof orderToday> = {

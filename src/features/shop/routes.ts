@@ -1,6 +1,7 @@
 import { isFailure } from '#platform/failure.ts';
 import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import type { Actor } from '#platform/sessions/actor.ts';
+import type { ShopService } from './catalog/service.ts';
 import type { ShopRouter } from './failures.ts';
 import type { BuyerCookies } from './orders/buyer-cookies.ts';
 import { captureOrder } from './orders/capture.ts';
@@ -9,7 +10,6 @@ import { placeOrder } from './orders/claim.ts';
 import { previewCoupon } from './orders/coupon-preview.ts';
 import type { OrderDeps } from './orders/deps.ts';
 import { findOrderByLink, getCheckoutStatus, listClientOrders } from './orders/service.ts';
-import type { ShopService } from './service.ts';
 
 const toCartLine = <Line extends { _id: string }>({ _id: id, ...line }: Line) => ({ id, ...line });
 

@@ -21,8 +21,8 @@ import { files } from '#platform/database/tables/files.ts';
 import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { column, computed, Dollars, derived, dollars, textOrEmpty } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
-import { allergens } from './domain/allergens.ts';
-import { pieceShapes } from './domain/tin-contents.ts';
+import { allergens } from './catalog/domain/allergens.ts';
+import { pieceShapes } from './tins/domain/tin-contents.ts';
 
 export const chocolates = pgTable(
   'chocolates',

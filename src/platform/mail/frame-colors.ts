@@ -1,4 +1,4 @@
-import type { HexColor } from '#features/shop/domain/tin-colors.ts';
+import type { HexColor } from '#features/shop/tins/domain/tin-colors.ts';
 
 /** The colors of a frame, as roles. Text colors contrast with both `page` and `card`. */
 export type FrameColors = {

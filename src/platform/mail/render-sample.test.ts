@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailCatalog } from '#app/mails.ts';
-import { getContrast, type HexColor } from '#features/shop/domain/tin-colors.ts';
+import { getContrast, type HexColor } from '#features/shop/tins/domain/tin-colors.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { samplePlaces } from '#seeds/sample-places.ts';
 import { frames, receiptPaper } from './frame-colors.ts';

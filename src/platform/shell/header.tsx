@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useCartCount } from '#features/shop/web/cart-count-storage.ts';
+import { useCartCount } from '#features/shop/cart/web/cart-count-storage.ts';
 import {
   getInitials,
   hasLoggedOut,

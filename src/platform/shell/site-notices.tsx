@@ -3,7 +3,7 @@ import type { SiteConfig } from '#platform/contract/site.ts';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 
 /** Loaded only while the shop is closed. */
-const OpeningForm = lazy(() => import('#features/shop/web/opening-form.tsx'));
+const OpeningForm = lazy(() => import('#features/shop/restock/web/opening-form.tsx'));
 
 type Notice = SiteConfig['notices'][number];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitlist } from '#features/classes/contract/settings.ts';
 import { shop } from '#features/shop/contract/settings.ts';
-import { ClosureForm } from '#features/shop/web/closure-part.tsx';
+import { ClosureForm } from '#features/shop/restock/web/closure-part.tsx';
 import { AnnouncementForm } from './notices-parts.tsx';
 import { createRegularForm } from './regular-part.tsx';
 

@@ -1,4 +1,3 @@
-import type { ShopRouter } from '../failures.ts';
 import {
   type ChocolateAdminDeps,
   changeChocolate,
@@ -8,7 +7,8 @@ import {
   getChocolateSummary,
   listChocolates,
   setChocolatePhoto,
-} from './service.ts';
+} from '../catalog/admin/service.ts';
+import type { ShopRouter } from '../failures.ts';
 
 export function registerChocolateAdminRoutes(route: ShopRouter, deps: ChocolateAdminDeps): void {
   route('GET /api/admin/chocolates', ({ query }) => listChocolates(deps, query));

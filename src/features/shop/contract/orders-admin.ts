@@ -15,7 +15,7 @@ import {
   PositiveDollars,
   Search,
 } from '#platform/contract/fields.ts';
-import { orderFilters, orderSorts } from '../domain/order-filters.ts';
+import { orderFilters, orderSorts } from '../orders/domain/order-filters.ts';
 import { Order } from './shop.ts';
 
 const state = Order.shape.state;

@@ -13,11 +13,11 @@ import {
   unchangedFields,
 } from '#platform/contract/fields.ts';
 import { MAX_PHOTO_BYTES } from '#platform/media/photo.ts';
-import { allergens } from '../domain/allergens.ts';
-import { chocolateSorts, stockFilters } from '../domain/chocolate-filters.ts';
-import { isHexColor } from '../domain/tin-colors.ts';
-import { MAX_PIECES, MAX_WEIGHT_GRAMS, pieceShapes } from '../domain/tin-contents.ts';
-import { tinMotifs } from '../domain/tin-motif.ts';
+import { allergens } from '../catalog/domain/allergens.ts';
+import { chocolateSorts, stockFilters } from '../catalog/domain/chocolate-filters.ts';
+import { isHexColor } from '../tins/domain/tin-colors.ts';
+import { MAX_PIECES, MAX_WEIGHT_GRAMS, pieceShapes } from '../tins/domain/tin-contents.ts';
+import { tinMotifs } from '../tins/domain/tin-motif.ts';
 import { Chocolate } from './shop.ts';
 
 /** A chocolate in the admin area. */

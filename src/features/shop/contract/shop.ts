@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { blank, Cents, Dollars, Done, Id, line, personName } from '#platform/contract/fields.ts';
 import { dollarsToCents } from '#platform/money/money.ts';
-import { allergens } from '../domain/allergens.ts';
-import { MAX_LID_NAME_LENGTH } from '../domain/lid-name.ts';
-import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE, mergeLines } from '../domain/order-lines.ts';
-import { pieceShapes } from '../domain/tin-contents.ts';
+import { MAX_LID_NAME_LENGTH } from '../cart/domain/lid-name.ts';
+import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE, mergeLines } from '../cart/domain/order-lines.ts';
+import { allergens } from '../catalog/domain/allergens.ts';
+import { pieceShapes } from '../tins/domain/tin-contents.ts';
 
 const Allergens = z.array(z.enum(allergens));
 

@@ -2,7 +2,7 @@ import { normalizeCouponCode } from '#features/payments/domain/coupon.ts';
 import { isReceived } from '#features/payments/domain/payment-state.ts';
 import { PayPalIndeterminateError } from '#features/payments/paypal/paypal.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { areSameLines, type OrderLineInput } from '../domain/order-lines.ts';
+import { areSameLines, type OrderLineInput } from '../cart/domain/order-lines.ts';
 import type { OrderDeps } from './deps.ts';
 import { findAuthorizedOrder, type OrderRequester } from './order-access.ts';
 import * as store from './store.ts';

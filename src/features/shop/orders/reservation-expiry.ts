@@ -1,7 +1,7 @@
 import { isPaidOrCapturing } from '#features/payments/domain/payment-state.ts';
 import type { Database } from '#platform/database/connection.ts';
-import { reservationExpiresAt } from '../domain/reservation.ts';
 import type { OrderDeps } from './deps.ts';
+import { reservationExpiresAt } from './domain/reservation.ts';
 import { releaseOrderCoupon, restockOrder } from './stock-reservations.ts';
 import * as store from './store.ts';
 import { recordUnpaidTime } from './unpaid-time.ts';

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/connection.ts';
 import { type Failure, fail } from '#platform/failure.ts';
+import type { OrderDeps } from './deps.ts';
 import {
   MAX_RESERVATIONS_PER_ADDRESS,
   MAX_RESERVED_QUANTITY_PER_ADDRESS,
   RESERVATION_MINUTES,
-} from '../domain/reservation.ts';
-import type { OrderDeps } from './deps.ts';
+} from './domain/reservation.ts';
 import { expireAndRestock, expireReservation, releaseReservation } from './reservation-expiry.ts';
 import { cancelUnpaidOrder, endOrder } from './stock-reservations.ts';
 import * as store from './store.ts';

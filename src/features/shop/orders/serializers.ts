@@ -1,7 +1,7 @@
 import { formatAddressLines } from '#features/payments/domain/postal-address.ts';
 import type { Payment } from '#features/payments/payment.ts';
 import type { Order } from '../contract/shop.ts';
-import { getOrderPaymentStatus } from '../domain/order-states.ts';
+import { getOrderPaymentStatus } from './domain/order-states.ts';
 import type { LineRow, OrderRow } from './store.ts';
 
 /** An order in the API. */

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/connection.ts';
 import { type Failure, fail } from '#platform/failure.ts';
-import { reservationExpiresAt } from '../domain/reservation.ts';
-import { findShortages, formatShortage, type Shortage } from '../domain/shortage.ts';
+import { findShortages, formatShortage, type Shortage } from '../cart/domain/shortage.ts';
 import { notifyRestocked } from '../restock/notify.ts';
 import type { OrderDeps } from './deps.ts';
+import { reservationExpiresAt } from './domain/reservation.ts';
 import * as store from './store.ts';
 
 // Lock order: client, address and browser, orders, payments, coupons, chocolates.

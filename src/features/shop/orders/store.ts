@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { pipeline, preparedQuery } from '#platform/database/prepared-query.ts';
-import { canTransitionOrder, type OrderState } from '../domain/order-states.ts';
 import { chocolates, orderLines, orders } from '../tables.ts';
+import { canTransitionOrder, type OrderState } from './domain/order-states.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 type Change = Partial<Omit<typeof orders.$inferInsert, 'id' | 'state'>>;

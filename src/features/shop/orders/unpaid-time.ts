@@ -1,13 +1,13 @@
 import type { Database } from '#platform/database/connection.ts';
 import { clearAttempts, countAttempts, recordAttempt } from '#platform/database/rate-limits.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
+import type { OrderDeps } from './deps.ts';
 import {
   countReservedMinutes,
   MAX_UNPAID_MINUTES_PER_DAY,
   MAX_UNPAID_MINUTES_PER_HOUR,
   UNPAID_RETENTION_DAYS,
-} from '../domain/reservation.ts';
-import type { OrderDeps } from './deps.ts';
+} from './domain/reservation.ts';
 import type { OrderRow } from './store.ts';
 
 const REMEMBERED_SECONDS = UNPAID_RETENTION_DAYS * 24 * HOUR_SECONDS;

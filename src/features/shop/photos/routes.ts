@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Id } from '#platform/contract/fields.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
-import { findPhoto } from './store.ts';
+import { findPhoto } from '../catalog/photo-store.ts';
 
 /** Prevents script execution when a browser opens a picture's URL directly. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox";

@@ -1,7 +1,7 @@
 import { createWordedMail } from '#platform/mail/create-mail.tsx';
 import { ButtonLink, Picture, SmallPrint } from '#platform/mail/parts.tsx';
 import type { NamedFact } from '#platform/mail/worded-mail.ts';
-import { tinPicturePath } from '../tin-picture-path.ts';
+import { tinPicturePath } from '../tins/tin-picture-path.ts';
 
 const chocolateFact = {
   chocolate: { meaning: 'the name of the chocolate', find: ({ chocolate }) => chocolate },

@@ -5,8 +5,8 @@ import type { SettingsReader } from '#platform/settings/setting-rule.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { closure } from '../contract/settings.ts';
-import { isShopOpen, takesOrders } from '../domain/opening.ts';
 import { shopMails } from '../mails.ts';
+import { isShopOpen, takesOrders } from './domain/opening.ts';
 import * as store from './store.ts';
 
 /** How many people one transaction writes to. */

@@ -14,7 +14,7 @@ import { financeToday } from '#features/finances/web/admin/finances-today.tsx';
 import type { paymentToday as paymentParts } from '#features/payments/contract/payments.ts';
 import { paymentToday } from '#features/payments/web/admin/payments-today.tsx';
 import type { orderToday as orderParts } from '#features/shop/contract/orders-admin.ts';
-import { orderToday } from '#features/shop/web/admin/orders-today.tsx';
+import { orderToday } from '#features/shop/orders/web/admin/orders-today.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';

@@ -14,8 +14,8 @@ import {
 } from '#platform/mail/parts.tsx';
 import { ReceiptTable } from '#platform/mail/receipt-table.tsx';
 import { formatMoney } from '#platform/money/money.ts';
-import { parseTracking } from '../../domain/tracking.ts';
 import { buildOrderUrl, listTins, orderFacts } from '../../emails.tsx';
+import { parseTracking } from '../domain/tracking.ts';
 import type { OrderMailProps } from '../mail-props.ts';
 
 const trackingSentences = { orderPage: 'All the details are on {link}.' } as const;

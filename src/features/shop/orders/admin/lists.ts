@@ -5,7 +5,7 @@ import { createCsvResponse, listPageOrAll, mapBatches } from '#platform/http/str
 import type { ListSort } from '#platform/lists/list-sort.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import type { OrderSummary } from '../../contract/orders-admin.ts';
-import type { OrderFilter, OrderSort } from '../../domain/order-filters.ts';
+import type { OrderFilter, OrderSort } from '../domain/order-filters.ts';
 import { orderCsvRow, ordersCsvHeader } from './orders-csv.ts';
 import { type OrderWithDetails, serializeOrderSummary } from './serializers.ts';
 import * as store from './store.ts';

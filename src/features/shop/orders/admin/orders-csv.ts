@@ -1,7 +1,7 @@
 import type { Cell } from '#platform/text/csv.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
-import { formatLidLine } from '../../domain/lid-name.ts';
-import { getOrderPaymentStatus } from '../../domain/order-states.ts';
+import { formatLidLine } from '../../cart/domain/lid-name.ts';
+import { getOrderPaymentStatus } from '../domain/order-states.ts';
 import { getBuyer, type OrderWithDetails } from './serializers.ts';
 
 export const ordersCsvHeader = [

@@ -1,7 +1,7 @@
 import { refundableCents } from '#features/payments/domain/refund-totals.ts';
 import type { HistoryRow } from '#platform/database/history.ts';
 import type { AdminOrder, OrderSummary } from '../../contract/orders-admin.ts';
-import { allowedTransitions } from '../../domain/order-transitions.ts';
+import { allowedTransitions } from '../domain/order-transitions.ts';
 import { serializeOrder } from '../serializers.ts';
 import type { LineRow, OrderRow } from '../store.ts';
 import type { OrderPaymentRow, RefundRow } from './store.ts';

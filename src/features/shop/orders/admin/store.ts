@@ -12,9 +12,9 @@ import {
 } from '#platform/database/keyset.ts';
 import { matchesAllWords } from '#platform/database/search.ts';
 import type { ListSort } from '#platform/lists/list-sort.ts';
-import type { OrderSort } from '../../domain/order-filters.ts';
-import type { OrderState } from '../../domain/order-states.ts';
 import { orderLines, orders } from '../../tables.ts';
+import type { OrderSort } from '../domain/order-filters.ts';
+import type { OrderState } from '../domain/order-states.ts';
 import type { LineRow, OrderRow } from '../store.ts';
 
 /** Filter of a list. `refunded` selects orders with refunded or pending refund money, `paid-once` all ever paid. */

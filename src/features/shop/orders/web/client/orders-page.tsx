@@ -1,0 +1,47 @@
+import { AreaPageError } from '#features/accounts/web/area-page-error.tsx';
+import { fetchContent } from '#platform/shell/fetch-content.ts';
+import { createPageMeta } from '#platform/shell/page-meta.ts';
+import type { Chocolate } from '../../../contract/shop.ts';
+import { loadFeatured } from '../../../featured/web/load-featured.ts';
+import { api } from '../../../web/api.ts';
+import { clientApi } from '../../../web/signed-in-api.ts';
+import { listOrderedChocolates } from '../order-chocolates.ts';
+import { OrderList } from '../order-list.tsx';
+import { myOrders as labels } from '../orders-words.ts';
+import type { Route } from './+types/orders-page';
+
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/orders', matches);
+
+/** The page also works without them. */
+async function loadFirstTins(): Promise<Chocolate[]> {
+  try {
+    const { now } = await api('GET /config/site');
+    return await loadFeatured(api, now.day);
+  } catch {
+    return [];
+  }
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [orders, content] = await Promise.all([
+    clientApi('GET /api/user/{id}/orders', { params: { id: params.userId } }),
+    fetchContent('orders'),
+  ]);
+  const [chocolates, featured] = await Promise.all([
+    listOrderedChocolates(api, orders),
+    orders.length === 0 ? loadFirstTins() : [],
+  ]);
+  return { content, orders, chocolates, featured };
+}
+
+export const ErrorBoundary = () => <AreaPageError heading={labels.heading} text={labels.failed} />;
+
+/** My Orders (/user/{id}/orders). */
+export default function Orders({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="area-heading">{labels.heading}</h1>
+      <OrderList userId={params.userId} {...loaderData} />
+    </>
+  );
+}
