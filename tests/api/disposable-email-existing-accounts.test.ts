@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getPayerEmail } from '#features/payments/notifications.ts';
 import type { payments } from '#features/payments/tables.ts';
-import { getContactEmail } from '#features/shop/orders/admin/contact-email.ts';
+import { getContactEmail } from '#features/shop/orders/admin/fulfillment.ts';
 import type { orders } from '#features/shop/tables.ts';
 import { consumeToken, register, requestLoginLink, waitForToken } from '../support/accounts/login-links.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { previewCoupon } from '#features/shop/orders/coupon-preview.ts';
+import { previewCoupon } from '#features/shop/orders/checkout.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 

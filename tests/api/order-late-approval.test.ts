@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sweepReservations } from '#features/shop/orders/reservation-expiry.ts';
+import { sweepReservations } from '#features/shop/orders/reservation-limits.ts';
 import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shopFixture: ShopFixture;

@@ -1,15 +1,23 @@
 import { isFailure } from '#platform/failure.ts';
 import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import type { Actor } from '#platform/sessions/actor.ts';
+import {
+  type ChocolateAdminDeps,
+  changeChocolate,
+  createChocolate,
+  deleteChocolate,
+  deleteChocolatePhoto,
+  getChocolateSummary,
+  listChocolates,
+  setChocolatePhoto,
+} from './catalog/admin/service.ts';
 import type { ShopService } from './catalog/service.ts';
 import type { ShopRouter } from './failures.ts';
+import type { OrderAdminService } from './orders/admin/service.ts';
 import type { BuyerCookies } from './orders/buyer-cookies.ts';
-import { captureOrder } from './orders/capture.ts';
-import { checkOutCart } from './orders/checkout.ts';
-import { placeOrder } from './orders/claim.ts';
-import { previewCoupon } from './orders/coupon-preview.ts';
+import { checkOutCart, previewCoupon } from './orders/checkout.ts';
 import type { OrderDeps } from './orders/deps.ts';
-import { findOrderByLink, getCheckoutStatus, listClientOrders } from './orders/service.ts';
+import { captureOrder, findOrderByLink, getCheckoutStatus, listClientOrders, placeOrder } from './orders/service.ts';
 
 const toCartLine = <Line extends { _id: string }>({ _id: id, ...line }: Line) => ({ id, ...line });
 
@@ -56,4 +64,32 @@ export function registerShopRoutes(
     getCheckoutStatus(shopDeps, params.orderId, toRequester(more)),
   );
   route('GET /api/user/{id}/orders', ({ params, actor }) => listClientOrders(shopDeps, actor.clientId, params.id));
+}
+
+export function registerChocolateAdminRoutes(route: ShopRouter, deps: ChocolateAdminDeps): void {
+  route('GET /api/admin/chocolates', ({ query }) => listChocolates(deps, query));
+  route('GET /api/admin/chocolates/summary', ({ query }) => getChocolateSummary(deps, query));
+  route('POST /api/chocolates', ({ body, actor }) => createChocolate(deps, body, actor.ownerId));
+  route('PUT /api/chocolates/{id}', ({ params, body, actor }) => changeChocolate(deps, params.id, body, actor.ownerId));
+  route('DELETE /api/chocolates/{id}', ({ params, actor }) => deleteChocolate(deps, params.id, actor.ownerId));
+  route('PUT /api/chocolates/{id}/picture', ({ params, body, actor }) =>
+    setChocolatePhoto(deps, params.id, body, actor.ownerId),
+  );
+  route('DELETE /api/chocolates/{id}/picture', ({ params, actor }) =>
+    deleteChocolatePhoto(deps, params.id, actor.ownerId),
+  );
+}
+
+export function registerOrderAdminRoutes(route: ShopRouter, orders: OrderAdminService): void {
+  route('GET /api/admin/orders', ({ query }) => orders.list(query));
+  route('GET /api/admin/orders/summary', ({ query }) => orders.getSummary(query));
+  route('GET /api/admin/orders/export', ({ query }) => orders.exportCsv(query));
+  route('GET /api/admin/orders/{id}', ({ params }) => orders.getOrder(params.id));
+  route('PUT /api/admin/orders/{id}/status', ({ params, body, actor }) =>
+    orders.changeStatus(params.id, body, actor.ownerId),
+  );
+  route('POST /api/admin/orders/{id}/refund', ({ params, body, actor }) => {
+    const { amount: amountCents, refundedWas: expectedRefundedCents, ...more } = body ?? {};
+    return orders.refund(params.id, { ...more, amountCents, expectedRefundedCents }, actor.ownerId);
+  });
 }

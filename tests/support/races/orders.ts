@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sweepReservations } from '#features/shop/orders/reservation-expiry.ts';
+import { sweepReservations } from '#features/shop/orders/reservation-limits.ts';
 import type { ConcurrentShop } from '../shop/concurrent-shop-fixture.ts';
 import type { CartItem } from '../shop/shop-fixture.ts';
 

@@ -1,9 +1,10 @@
 import { normalizeCouponCode } from '#features/payments/domain/coupon.ts';
+import { isPaidOrCapturing } from '#features/payments/domain/payment-state.ts';
 import { lockActiveClient } from '#platform/database/client-lock.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { pipeline } from '#platform/database/prepared-query.ts';
-import { fail, isFailure } from '#platform/failure.ts';
+import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
@@ -11,9 +12,8 @@ import { type CheckoutLineInput, mergeLines } from '../cart/domain/order-lines.t
 import { computeOrderTotal, isCouponApplicable } from '../cart/domain/order-total.ts';
 import { findShortages } from '../cart/domain/shortage.ts';
 import { isShopOpen } from '../restock/domain/opening.ts';
-import { notifyRestocked } from '../restock/notify.ts';
+import { notifyRestocked } from '../restock/service.ts';
 import type { CheckoutOrigin } from './buyer-cookies.ts';
-import { previewCoupon, toShopCouponFailure } from './coupon-preview.ts';
 import type { OrderDeps } from './deps.ts';
 import { reservationExpiresAt } from './domain/reservation.ts';
 import { enforceReservationLimits } from './reservation-limits.ts';
@@ -137,4 +137,37 @@ const NOT_RESERVED = { reserved: false, reservedUntil: null };
 /** '2 × Cardamom, 1 × Sea Salt': the description that PayPal shows to the buyer. */
 function formatLines(lines: readonly { name: string; quantity: number }[]): string {
   return lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+}
+
+/** Maps a coupon failure to the shop's failure reasons. */
+function toShopCouponFailure<Other extends string>(failure: Failure<'coupon-invalid' | Other>) {
+  return failure.reason === 'coupon-invalid'
+    ? fail('shop-coupon-invalid')
+    : (failure as Failure<Exclude<Other, 'coupon-invalid'>>);
+}
+
+/** Checks a coupon for a browser without redeeming it. Attempts are rate limited. */
+export async function previewCoupon(
+  deps: OrderDeps,
+  code: string,
+  { browser, clientId }: { browser: string | undefined; clientId: string | undefined },
+  { ip }: RequestMeta,
+) {
+  const ignoredSubjectId = await findReplacedOrderId(deps, browser);
+  const input = { kind: 'shop' as const, ip, ignoredSubjectId, ...(clientId && { clientId }) };
+  const preview = await deps.coupons.preview(code, input);
+  return isFailure(preview) ? toShopCouponFailure(preview) : preview;
+}
+
+/** The unpaid order that this browser's next checkout replaces. */
+async function findReplacedOrderId(
+  { connection: { db }, payments, limitsOn }: OrderDeps,
+  browser: string | undefined,
+): Promise<string | undefined> {
+  if (!browser || !limitsOn) return undefined;
+  for (const { id, reserved } of await store.listUnpaidOrders(db, browser)) {
+    const payment = reserved ? await payments.findBySubject(db, id) : undefined;
+    if (payment && !isPaidOrCapturing(payment.state)) return id;
+  }
+  return undefined;
 }

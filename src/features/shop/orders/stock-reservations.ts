@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/connection.ts';
 import { type Failure, fail } from '#platform/failure.ts';
 import { findShortages, formatShortage, type Shortage } from '../cart/domain/shortage.ts';
-import { notifyRestocked } from '../restock/notify.ts';
+import { notifyRestocked } from '../restock/service.ts';
 import type { OrderDeps } from './deps.ts';
 import { reservationExpiresAt } from './domain/reservation.ts';
 import * as store from './store.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { pipeline, preparedQuery } from '#platform/database/prepared-query.ts';
 import { chocolates, orderLines, orders } from '../tables.ts';
@@ -211,4 +211,17 @@ export async function listByClient(db: Database, clientId: string): Promise<Orde
     .from(orders)
     .where(and(eq(orders.clientId, clientId), isNotNull(orders.number)))
     .orderBy(desc(orders.number));
+}
+
+/** The paid ones of these orders. */
+export async function listPaidOrders(db: Database, ids: string[]) {
+  return db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), isNotNull(orders.number)));
+}
+
+/** The lines of these orders, by name. */
+export async function listReceiptLines(db: Database, ids: string[]) {
+  return db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.name));
 }

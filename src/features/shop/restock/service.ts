@@ -1,5 +1,6 @@
+import type { opening, parts } from '#features/settings/contract/business.ts';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
-import type { Connection } from '#platform/database/connection.ts';
+import type { Connection, Database } from '#platform/database/connection.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
@@ -7,12 +8,15 @@ import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import { HOUR_SECONDS, type RateLimiter } from '#platform/http/rate-limiter.ts';
 import type { SignedLinks } from '#platform/http/signed-links.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
+import type { SettingsReader } from '#platform/settings/setting-rule.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { toWallTime } from '#platform/time/wall-time.ts';
 import type { ShopEndpoints } from '../contract/endpoints.ts';
 import type { RestockRequest } from '../contract/restock.ts';
+import type { closure } from '../contract/settings.ts';
 import { shopMails } from '../mails.ts';
-import { isShopClosedNow, isShopOpenNow, notifyShopOpened, type OpeningDeps } from './opening.ts';
+import { isShopOpen, takesOrders } from './domain/opening.ts';
 import * as store from './store.ts';
 
 const askedResponse = { message: 'Check your email: the link in it confirms that it’s you.' };
@@ -143,4 +147,55 @@ function serializeRequest({ chocolate, confirmedAt }: RequestRow, isShopOpen: bo
   if (!chocolate) return { chocolate: null, confirmed, inStock: isShopOpen };
   const { name, ground, ink, motif, inventory, hidden } = chocolate;
   return { chocolate: { name, label: { ground, ink, motif } }, confirmed, inStock: inventory > 0 && !hidden };
+}
+
+/** How many people one transaction writes to. */
+const BATCH_SIZE = 200;
+
+type OpeningDeps = {
+  clock: Clock;
+  settings: SettingsReader<typeof closure | typeof opening | typeof parts>;
+  timeZone: string;
+};
+
+/** Whether today is a day on which the owner closed the shop. */
+async function isShopClosedNow({ clock, settings, timeZone }: OpeningDeps, db: Database): Promise<boolean> {
+  return !isShopOpen(await settings.read(db), toWallTime(clock.now(), timeZone).day);
+}
+
+/** Whether the shop takes orders today. */
+async function isShopOpenNow({ clock, settings, timeZone }: OpeningDeps, db: Database): Promise<boolean> {
+  return takesOrders(await settings.read(db), toWallTime(clock.now(), timeZone).day);
+}
+
+/**
+ * Mails the confirmed requests about the opening of the shop once it takes orders, and deletes them. The sweep calls it
+ * every minute, because a closing also ends without a change (decision 71).
+ */
+async function notifyShopOpened(deps: OpeningDeps & { connection: Connection; outbox: Outbox }): Promise<void> {
+  const writeToSome = () =>
+    deps.connection.inTransaction(async (tx) => {
+      if (!(await isShopOpenNow(deps, tx))) return 0;
+      const emails = await store.consumeOpeningRequests(tx, BATCH_SIZE);
+      for (const email of emails) await deps.outbox.enqueue(tx, shopMails['shop-opened'], email, {});
+      return emails.length;
+    });
+  while ((await writeToSome()) === BATCH_SIZE);
+}
+
+/**
+ * Mails the confirmed requests for those of these chocolates that are back, and deletes them. Every transaction that can
+ * raise a stock calls it last, while it still locks the chocolates (decision 56).
+ */
+export async function notifyRestocked(
+  { outbox }: { outbox: Outbox },
+  tx: Database,
+  chocolateIds: readonly string[],
+): Promise<void> {
+  if (chocolateIds.length === 0) return;
+  for (const { id, name } of await store.listInStock(tx, chocolateIds)) {
+    for (const email of await store.consumeConfirmedRequests(tx, id)) {
+      await outbox.enqueue(tx, shopMails['restock-back'], email, { chocolateId: id, chocolate: name });
+    }
+  }
 }

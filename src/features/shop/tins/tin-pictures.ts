@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Id } from '#platform/contract/fields.ts';
@@ -10,6 +9,10 @@ import { createPictureCache } from '#platform/images/picture-cache.ts';
 import { findPhoto } from '../catalog/photo-store.ts';
 import { findTinPicture, type TinDrawingRow } from '../catalog/store.ts';
 import { tinPicturePath } from './tin-picture-path.ts';
+import '@fastify/rate-limit';
+
+/** Prevents script execution when a browser opens a picture's URL directly. */
+const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox";
 
 /** Pictures kept in memory, about 15 KB each. */
 const MAX_CACHED = 200;
@@ -53,11 +56,43 @@ export function registerTinPictureRoutes(
       if (!picture) return sendNotFound(request, reply);
       return reply
         .header('cache-control', 'public, max-age=86400')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('x-content-type-options', 'nosniff')
         .type('image/png')
         .send(picture);
+    },
+  );
+}
+
+/**
+ * Serves the owner's photos. A URL's content never changes, because a new photo gets new URLs; built-in pictures share
+ * the folder, but their names are no ids.
+ */
+export function registerPhotoRoutes(scope: FastifyInstance, { db }: Connection): void {
+  scope.get<{ Params: { fileId: string } }>(
+    '/pictures/:fileId',
+    {
+      config: { rateLimit: { max: 1_200, timeWindow: 60_000 } },
+      schema: {
+        summary: 'A photograph of a tin, in one of its sizes',
+        tags: ['pictures'],
+        produces: ['image/avif', 'image/webp'],
+        response: { 200: z.file() },
+      },
+      // The response is raw bytes, which no serializer may change.
+      serializerCompiler: () => String,
+    },
+    async (request, reply) => {
+      const id = Id.safeParse(request.params.fileId);
+      const photo = id.success ? await findPhoto(db, id.data) : undefined;
+      if (!photo) return sendNotFound(request, reply);
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .header('x-content-type-options', 'nosniff')
+        .type(photo.contentType)
+        .send(photo.bytes);
     },
   );
 }

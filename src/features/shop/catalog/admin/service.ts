@@ -11,7 +11,7 @@ import { formatMoney } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { ShopEndpoints } from '../../contract/endpoints.ts';
 import type { AdminChocolate } from '../../contract/shop-admin.ts';
-import { notifyRestocked } from '../../restock/notify.ts';
+import { notifyRestocked } from '../../restock/service.ts';
 import { formatTinContents, type TinContents } from '../../tins/domain/tin-contents.ts';
 import { formatAllergens } from '../domain/allergens.ts';
 import * as photoStore from '../photo-store.ts';

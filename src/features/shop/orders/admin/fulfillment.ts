@@ -1,10 +1,12 @@
 import { checkRefund, refundableCents, refundedOrPendingCents } from '#features/payments/domain/refund-totals.ts';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
+import { findClientEmail } from '#platform/database/client-email.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import type { Mail } from '#platform/mail/mails.ts';
 import { formatMoney } from '#platform/money/money.ts';
+import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
 import type { ShopEndpoints } from '../../contract/endpoints.ts';
 import { shopMails } from '../../mails.ts';
 import type { OrderDeps } from '../deps.ts';
@@ -12,8 +14,8 @@ import { isHandedOver, type OrderState } from '../domain/order-states.ts';
 import { allowedTransitions, type OrderTransition } from '../domain/order-transitions.ts';
 import { type OrderMailProps, orderMailProps } from '../mail-props.ts';
 import { endOrder, restockOrder } from '../stock-reservations.ts';
+import type { OrderRow } from '../store.ts';
 import * as orders from '../store.ts';
-import { getContactEmail } from './contact-email.ts';
 import * as store from './store.ts';
 
 /** The action names of transitions in the history. */
@@ -199,4 +201,10 @@ function toRefundFailure(
   if (reason === 'refund-changed')
     return fail(reason, { 'body/refundedWas': `It is ${formatMoney(refundedOrPendingCents(payment), 'short')} now.` });
   return fail(reason);
+}
+
+/** The buyer's email address: the client's own, or else the one from PayPal; '' when there is none. */
+export async function getContactEmail(db: Database, { clientId, buyerEmail }: OrderRow): Promise<string> {
+  const clientEmail = clientId && (await findClientEmail(db, clientId));
+  return clientEmail || (parseKnownEmailAddress(buyerEmail) ?? '');
 }

@@ -147,3 +147,14 @@ export async function getOrdersToPack(db: Database) {
     .limit(NAMED_ITEMS);
   return { first, count: await db.$count(orders, waiting) };
 }
+
+/** The numbers of the paid orders that are not packed, and when each was paid, the oldest first. */
+export async function listOrdersToPack(db: Database, limit: number) {
+  const { number, paidAt, createdAt, isLocalPickup } = orders;
+  return db
+    .select({ number, paidAt, createdAt, isLocalPickup })
+    .from(orders)
+    .where(eq(orders.state, 'paid'))
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .limit(limit);
+}
