@@ -10,12 +10,15 @@ import { createTodayService } from '#features/admin-access/today/service.ts';
 import { listConflictingBookings } from '#features/bookings/admin/booking-list.ts';
 import type { CalendarFetch } from '#features/bookings/busy-calendars/calendar-fetch.ts';
 import { ENCRYPTION_PURPOSE } from '#features/bookings/busy-calendars/deps.ts';
-import { listPastSessions, publishMovedSession } from '#features/bookings/client-bookings.ts';
-import { bookingFills } from '#features/bookings/fills.ts';
+import {
+  bookingFills,
+  createBookingSettingRules,
+  listPastSessions,
+  publishMovedSession,
+} from '#features/bookings/fills.ts';
 import { createOfferPaymentHandler } from '#features/bookings/offers/payment-handler.ts';
 import { renewOfferLinks } from '#features/bookings/offers/token.ts';
 import { createBookingPaymentHandler } from '#features/bookings/payment-handler.ts';
-import { createBookingSettingRules } from '#features/bookings/setting-rules.ts';
 import { createClientClassService, listPastClasses } from '#features/classes/client/service.ts';
 import { classFills, createClassSettingRules } from '#features/classes/fills.ts';
 import { createClientAdminService } from '#features/clients/admin/service.ts';

@@ -6,7 +6,7 @@ import { fillOnlineLink } from '#platform/mail/online-link.ts';
 import type { ClientActor } from '#platform/sessions/actor.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import type { BookingDeps } from './core.ts';
-import { listUpcomingSessions } from './feed-store.ts';
+import { listUpcomingSessions } from './fills-store.ts';
 import { bookingMailProps } from './mail-props.ts';
 import { findBooking, findPerson } from './store.ts';
 

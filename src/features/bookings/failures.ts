@@ -4,7 +4,7 @@ import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 import { amountRejectedText, amountUnsuitableText } from './domain/amounts.ts';
 import { MAX_APPOINTMENTS } from './domain/appointment-series.ts';
-import { MAX_UPCOMING_FREE } from './domain/sessions.ts';
+import { MAX_UPCOMING_FREE } from './domain/session-types.ts';
 
 export const bookingFailures = failures({
   'amount-invalid': { status: 400, message: amountRejectedText },

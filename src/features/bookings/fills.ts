@@ -1,17 +1,29 @@
 import { excludePast, getLastUpcomingDay } from '#features/admin-access/domain/upcoming-days.ts';
 import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import { type Feed, feedSources } from '#features/calendar-feeds/feed-sources.ts';
+import { reminders } from '#features/classes/contract/settings.ts';
+import type { VisitSource } from '#features/clients/past-visits.ts';
 import { receiptSources } from '#features/receipts/sources.ts';
+import { absences } from '#features/settings/contract/business.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { lockSchedule } from '#platform/database/schedule.ts';
+import { fail } from '#platform/failure.ts';
 import type { FeedEntry } from '#platform/mail/calendar-file.ts';
+import type { EventPublisher } from '#platform/realtime/realtime.ts';
+import { settingRule } from '#platform/settings/setting-rule.ts';
+import { reminderWindow } from '#platform/time/reminder-window.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { getOverdueInstant } from './busy-calendars/read.ts';
 import { toFeedEntry } from './calendar-entry.ts';
 import type { bookingToday } from './contract/bookings-admin.ts';
-import { formatDuration } from './domain/booking-length.ts';
-import { getBookingTitle } from './domain/session-types.ts';
-import { listFeedBookings } from './feed-store.ts';
+import { hours } from './contract/hours-settings.ts';
+import { type SessionTypeChange, sessions } from './contract/settings.ts';
+import { createSessionKey, formatDuration, getBookingTitle, type SessionType } from './domain/session-types.ts';
 import * as store from './fills-store.ts';
+import { listFeedBookings } from './fills-store.ts';
+import { type OpeningDeps, updateOpenings } from './openings/update.ts';
 import { bookingReceipts, offerReceipts } from './receipts.ts';
+import { resetReplacedReminders } from './reminders-store.ts';
 
 const getName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
@@ -72,3 +84,53 @@ export const bookingFills = [
   todayParts.with(today),
   receiptSources.with({ booking: bookingReceipts, offer: offerReceipts }),
 ];
+
+/** The sessions that a client had. */
+export const listPastSessions: VisitSource = async (db, { clientId }, range) =>
+  (await store.listPast(db, clientId, range)).map(({ id, day, title, sessionType, ...row }) => ({
+    ...row,
+    _id: id,
+    kind: 'session',
+    date: day,
+    title: getBookingTitle({ title, sessionType }),
+  }));
+
+/** Tells the pages that are open about a session that has another client now. */
+export async function publishMovedSession(events: EventPublisher, tx: Database, clientId: string): Promise<void> {
+  const bookingId = await store.findBookedSession(tx, clientId);
+  if (bookingId) await events.publish(tx, { event: 'bookingUpdated', ids: { bookingId }, clientId });
+}
+
+/** The types that the owner sent. New ones get their key; none of the earlier ones may be missing. */
+function parseSessionTypes(changes: readonly SessionTypeChange[], before: readonly SessionType[]) {
+  const usedKeys = new Set(before.map(({ key }) => key));
+  const sentKeys = changes.flatMap(({ key }) => key ?? []);
+  if (new Set(sentKeys).size < sentKeys.length || new Set(sentKeys).symmetricDifference(usedKeys).size > 0)
+    return fail('session-types-incomplete');
+  const types = changes.map(({ key, ...type }): SessionType => {
+    const ownKey = key ?? createSessionKey(type, usedKeys);
+    usedKeys.add(ownKey);
+    return { ...type, key: ownKey };
+  });
+  return { sessions: types };
+}
+
+export const createBookingSettingRules = (deps: OpeningDeps) =>
+  [
+    settingRule({
+      of: [sessions],
+      settle: (_tx, { sent, before }) => sent.sessions && parseSessionTypes(sent.sessions, before.sessions),
+    }),
+    settingRule({
+      of: [hours, absences, sessions],
+      // First of all locks (decision 19): a time that is being held now is held before the hours change, or not at all.
+      lockFirst: lockSchedule,
+      onChange: (tx, rules) => updateOpenings(deps, tx, rules),
+    }),
+    // The hours of reminders that confirmations replaced; the reminders of classes have the same rule.
+    settingRule({
+      of: [reminders],
+      onChange: (tx, after, at) =>
+        resetReplacedReminders(tx, reminderWindow(at, deps.timeZone, after.reminders.sessionHours).until),
+    }),
+  ] as const;

@@ -1,8 +1,7 @@
 import type { PaidPayment, ReceiptContent, ReceiptSource } from '#features/receipts/sources.ts';
 import { formatLongDay, formatTime } from '#platform/time/day.ts';
-import { formatDuration } from './domain/booking-length.ts';
-import { getBookingTitle } from './domain/session-types.ts';
-import * as store from './receipts-store.ts';
+import { formatDuration, getBookingTitle } from './domain/session-types.ts';
+import * as store from './fills-store.ts';
 
 type PaidBooking = Awaited<ReturnType<typeof store.listPaidBookings>>[number];
 

@@ -1,15 +1,45 @@
+import {
+  type BookingAdminDeps,
+  createAppointment,
+  deleteAppointment,
+  updateAppointment,
+} from './admin/appointments.ts';
+import { getBookingSummary, listAdminBookings, listAdminSlots } from './admin/booking-list.ts';
+import { cancelAppointment } from './admin/cancellation.ts';
+import { cancelLaterAppointments, changeLaterAppointments } from './admin/series/change.ts';
+import { createAppointmentSeries } from './admin/series/create.ts';
+import { previewAppointments } from './admin/series/days.ts';
+import { addSlots, deleteSlot } from './admin/slots.ts';
 import { bookSlot } from './book-slot.ts';
 import { listBookings } from './booking-list.ts';
+import type { BusyCalendarDeps } from './busy-calendars/deps.ts';
+import type { BusyCalendarRouter } from './busy-calendars/failures.ts';
+import { addCalendar, listBusyCalendars, readCalendarNow, removeCalendar } from './busy-calendars/service.ts';
 import { listCalendarFiles } from './calendar-file.ts';
+import { declineCancellation, refundCancelled } from './cancellation/answer.ts';
 import { askToCancel, cancelSession } from './cancellation/cancel.ts';
 import type { BookingDeps } from './core.ts';
 import type { BookingRouter } from './failures.ts';
-import { captureHold } from './hold-capture.ts';
-import { holdSlot, releaseClientHold } from './holds.ts';
+import { captureHold, holdSlot, releaseClientHold } from './holds.ts';
+import { acceptOffer, captureOffer, declineOffer, payOffer, withdrawOffer } from './offers/answer.ts';
+import { createAppointmentOffer } from './offers/create.ts';
+import { getOfferByLink, listAdminOffers, listClientOffers } from './offers/lists.ts';
+import { getHoursContext } from './openings/open-times.ts';
 import { previewCoupon } from './payment-source.ts';
 import { rescheduleSession } from './rescheduling/reschedule.ts';
 
-export function registerBookingRoutes(route: BookingRouter, deps: BookingDeps & { publicUrl: () => string }): void {
+/** Registers the routes of sessions, appointments and their offers. */
+export function registerBookingRoutes(
+  route: BookingRouter,
+  deps: BookingAdminDeps & { publicUrl: () => string },
+): void {
+  registerSessionRoutes(route, deps);
+  registerBookingAdminRoutes(route, deps);
+  registerAppointmentSeriesRoutes(route, deps);
+  registerAppointmentOfferRoutes(route, deps);
+}
+
+function registerSessionRoutes(route: BookingRouter, deps: BookingDeps & { publicUrl: () => string }): void {
   route('GET /api/bookings', ({ actor, query }) => listBookings(deps, actor, query.userId));
   route('POST /api/bookings/{slotId}/hold', ({ actor, params, body, meta }) =>
     holdSlot(deps, actor.clientId, params.slotId, body, meta),
@@ -36,4 +66,63 @@ export function registerBookingRoutes(route: BookingRouter, deps: BookingDeps & 
   route('POST /api/bookings/validate-coupon', ({ actor, body, meta }) =>
     previewCoupon(deps, body.code, { clientId: actor.clientId, ip: meta.ip }),
   );
+}
+
+function registerBookingAdminRoutes(route: BookingRouter, deps: BookingAdminDeps): void {
+  route('POST /api/bookings', ({ actor, body }) => addSlots(deps, actor.ownerId, body.slots));
+  route('DELETE /api/bookings/{id}', ({ actor, params }) => deleteSlot(deps, actor.ownerId, params.id));
+  route('GET /api/admin/slots', ({ query }) => listAdminSlots(deps, query));
+  route('GET /api/admin/hours', () => getHoursContext(deps));
+  route('GET /api/admin/bookings', ({ query }) => listAdminBookings(deps, query));
+  route('GET /api/admin/bookings/summary', ({ query }) => getBookingSummary(deps, query));
+  route('POST /api/admin/appointments', ({ actor, body }) => createAppointment(deps, actor.ownerId, body));
+  route('PUT /api/admin/appointments/{id}', ({ actor, params, body }) =>
+    updateAppointment(deps, actor.ownerId, params.id, body),
+  );
+  route('PUT /api/admin/appointments/{id}/cancel', ({ actor, params, body }) =>
+    cancelAppointment(deps, actor.ownerId, params.id, body ?? {}),
+  );
+  route('PUT /api/admin/appointments/{id}/decline-cancellation', ({ actor, params, body }) =>
+    declineCancellation(deps, actor.ownerId, params.id, body.note),
+  );
+  route('PUT /api/admin/appointments/{id}/refund', ({ actor, params }) =>
+    refundCancelled(deps, actor.ownerId, params.id),
+  );
+  route('DELETE /api/admin/appointments/{id}', ({ actor, params }) =>
+    deleteAppointment(deps, actor.ownerId, params.id),
+  );
+}
+
+function registerAppointmentSeriesRoutes(route: BookingRouter, deps: BookingAdminDeps): void {
+  route('GET /api/admin/appointment-series/days', ({ query }) => previewAppointments(deps, query));
+  route('POST /api/admin/appointment-series', ({ actor, body }) => createAppointmentSeries(deps, actor.ownerId, body));
+  route('PUT /api/admin/appointments/{id}/later', ({ actor, params, body }) =>
+    changeLaterAppointments(deps, actor.ownerId, params.id, body),
+  );
+  route('PUT /api/admin/appointments/{id}/cancel-later', ({ actor, params, body }) =>
+    cancelLaterAppointments(deps, actor.ownerId, params.id, body),
+  );
+}
+
+function registerAppointmentOfferRoutes(route: BookingRouter, deps: BookingAdminDeps): void {
+  route('POST /api/admin/appointment-offers', ({ actor, body }) => createAppointmentOffer(deps, actor.ownerId, body));
+  route('GET /api/admin/appointment-offers', () => listAdminOffers(deps));
+  route('PUT /api/admin/appointment-offers/{id}/withdraw', ({ actor, params }) =>
+    withdrawOffer(deps, actor.ownerId, params.id),
+  );
+  route('GET /api/user/{id}/appointment-offers', ({ actor, params }) =>
+    listClientOffers(deps, actor.clientId, params.id),
+  );
+  route('GET /api/appointment-offers/by-link', ({ query }) => getOfferByLink(deps, query.token));
+  route('POST /api/appointment-offers/acceptance', ({ body }) => acceptOffer(deps, body.token));
+  route('POST /api/appointment-offers/payment', ({ body }) => payOffer(deps, body.token));
+  route('POST /api/appointment-offers/capture', ({ body }) => captureOffer(deps, body.token, body.orderId));
+  route('POST /api/appointment-offers/refusal', ({ body }) => declineOffer(deps, body.token));
+}
+
+export function registerBusyCalendarRoutes(route: BusyCalendarRouter, deps: BusyCalendarDeps): void {
+  route('GET /api/admin/busy-calendars', () => listBusyCalendars(deps));
+  route('POST /api/admin/busy-calendars', ({ actor, body }) => addCalendar(deps, actor.ownerId, body));
+  route('POST /api/admin/busy-calendars/{id}/read', ({ params }) => readCalendarNow(deps, params.id));
+  route('DELETE /api/admin/busy-calendars/{id}', ({ actor, params }) => removeCalendar(deps, actor.ownerId, params.id));
 }

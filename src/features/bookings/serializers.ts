@@ -1,9 +1,8 @@
 import { isPaidOrCapturing } from '#features/payments/domain/payment-state.ts';
 import type { Payment } from '#features/payments/payment.ts';
 import type { Booking, Hold, Slot } from './contract/bookings.ts';
-import { formatDuration } from './domain/booking-length.ts';
 import { apiStatus } from './domain/booking-states.ts';
-import { getBookingTitle } from './domain/session-types.ts';
+import { formatDuration, getBookingTitle } from './domain/session-types.ts';
 import type { SlotRow } from './slots-store.ts';
 import type { BookingRow, Person } from './store.ts';
 

@@ -13,8 +13,15 @@ import {
   getCurrentPrice,
   specificationBounds,
 } from './domain/amounts.ts';
-import { fitsIntoSlot, formatSessionName, getBookedDetails, getSlotMinutes } from './domain/session-types.ts';
-import { MAX_UPCOMING_FREE, type SessionPrice, type SessionType } from './domain/sessions.ts';
+import {
+  fitsIntoSlot,
+  formatSessionName,
+  getBookedDetails,
+  getSlotMinutes,
+  MAX_UPCOMING_FREE,
+  type SessionPrice,
+  type SessionType,
+} from './domain/session-types.ts';
 import { type BookingPerson, countUpcomingFree, hasBooking, listBookedTypes } from './once-store.ts';
 import { findSlotPlace } from './openings/open-times.ts';
 import type { PaymentSource } from './payment-source.ts';

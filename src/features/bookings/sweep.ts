@@ -1,9 +1,13 @@
+import { reminderWindow } from '#platform/time/reminder-window.ts';
 import { type BookingDeps, confirmHold, getMoment, releaseExpiredHold } from './core.ts';
 import { AUTO_FINALIZE_AFTER_SECONDS } from './domain/hold.ts';
+import { bookingMailProps } from './mail-props.ts';
+import { bookingMails } from './mails.ts';
 import { lapseOffer } from './offers/answer.ts';
 import { listDueOffers } from './offers/store.ts';
-import { sendReminderBatch } from './reminders/reminders.ts';
+import { claimDueReminders } from './reminders-store.ts';
 import * as store from './store.ts';
+import { findPerson } from './store.ts';
 
 /** Limits of one sweep; the rest waits for the next minute. */
 const BATCH_SIZE = 100;
@@ -57,4 +61,26 @@ async function runInBatches(list: () => Promise<string[]>, work: (id: string) =>
     for (const id of ids) await work(id).catch((error: unknown) => failed.set(id, error));
   }
   for (const error of failed.values()) throw error;
+}
+
+/** Reminders per transaction, which keeps each transaction short. */
+const REMINDER_BATCH_SIZE = 50;
+
+/** Enqueues one reminder for each client whose session begins within the hours that the owner sets. Returns the size of this batch. */
+export async function sendReminderBatch(deps: BookingDeps): Promise<number> {
+  const { connection, clock, timeZone, outbox } = deps;
+  return connection.inTransaction(async (tx) => {
+    const now = clock.now();
+    const { sessionHours } = (await deps.settings.read(tx)).reminders;
+    const due = await claimDueReminders(tx, {
+      ...reminderWindow(now, timeZone, sessionHours),
+      now,
+      limit: REMINDER_BATCH_SIZE,
+    });
+    for (const row of due) {
+      const client = await findPerson(tx, row.clientId);
+      await outbox.enqueue(tx, bookingMails['session-reminder'], client.email, bookingMailProps(row, client, now));
+    }
+    return due.length;
+  });
 }

@@ -3,7 +3,7 @@ import type { AdminBooking } from '../contract/bookings-admin.ts';
 import { type BookingRow, findPerson, type Person } from '../store.ts';
 import { getPaymentTotals } from './payments-store.ts';
 import { serializeAdminBooking } from './serializers.ts';
-import { countLaterInSeries } from './series/store.ts';
+import { countLaterInSeries } from './store.ts';
 
 /** Creates a function that serializes these sessions for the owner, with their payments and series as they are now. */
 async function createSerializer(db: Database, rows: readonly BookingRow[]) {

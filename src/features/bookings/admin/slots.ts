@@ -9,7 +9,7 @@ import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import { listConflicts, listConflictsAt } from '../conflicts-store.ts';
 import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { type BookingDeps, getMoment, releaseHold } from '../core.ts';
-import { DEFAULT_LENGTH_MINUTES } from '../domain/booking-length.ts';
+import { DEFAULT_LENGTH_MINUTES } from '../domain/session-types.ts';
 import {
   formatAddedCount,
   formatSkippedSlot,

@@ -12,11 +12,11 @@ import {
 } from '#platform/database/keyset.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
 import { matchesAllWords } from '#platform/database/search.ts';
-import { wallTimeSql } from '#platform/database/times.ts';
+import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
 import type { ListSort } from '#platform/lists/list-sort.ts';
 import { MAX_UNPAGED_ROWS } from '#platform/lists/pages.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
-import type { WallTime } from '#platform/time/day.ts';
+import { hasStarted, type WallTime } from '#platform/time/day.ts';
 import { type SlotRow, slotColumns } from '../slots-store.ts';
 import {
   type BookingRow,
@@ -253,4 +253,39 @@ export async function deleteAppointment(tx: Database, id: string): Promise<void>
   const own = and(eq(bookings.id, id), eq(bookings.state, 'cancelled'));
   const before = and(eq(bookings.movedBookingId, id), eq(bookings.state, 'rescheduled'));
   await tx.delete(bookings).where(or(own, before));
+}
+
+/** How many booked appointments of its series are later than each of these. One without a series is left out. */
+export async function countLaterInSeries(db: Database, rows: readonly BookingRow[]): Promise<Map<string, number>> {
+  const ids = rows.flatMap(({ seriesId }) => seriesId ?? []);
+  if (ids.length === 0) return new Map();
+  const booked = await db
+    .select({ seriesId: bookings.seriesId, day: bookings.day, time: formatTimeSql(bookings.time) })
+    .from(bookings)
+    .where(and(inArray(bookings.seriesId, ids), eq(bookings.state, 'booked')));
+  return new Map(
+    rows
+      .filter(({ seriesId }) => seriesId !== null)
+      .map((row) => [
+        row.id,
+        booked.filter(({ seriesId, ...start }) => seriesId === row.seriesId && !hasStarted(start, row)).length,
+      ]),
+  );
+}
+
+/** Locks an appointment and the booked later ones of its series, by date and time. */
+export async function lockLater(tx: Database, row: BookingRow): Promise<BookingRow[]> {
+  if (row.seriesId === null) return [row];
+  return tx
+    .select(bookingColumns)
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.seriesId, row.seriesId),
+        eq(bookings.state, 'booked'),
+        sql`${startExpression(bookings)} >= ${wallTimeSql(row)}`,
+      ),
+    )
+    .orderBy(asc(bookings.day), asc(bookings.time))
+    .for('update');
 }

@@ -9,16 +9,16 @@ import { withoutLimits } from '#platform/settings/without-limits.ts';
 import { formatDayAndYear } from '#platform/time/day.ts';
 import { formatAmountRange, getAmountBounds } from '../domain/amounts.ts';
 import { defaultCancellation } from '../domain/cancellation.ts';
-import { formatSessionName } from '../domain/session-types.ts';
 import {
   defaultSessions,
+  formatSessionName,
   MAX_SESSION_CENTS,
   MAX_SESSION_TYPES,
   MIN_SESSION_CENTS,
   type SessionType,
   type SlidingScale,
   sessionLengths,
-} from '../domain/sessions.ts';
+} from '../domain/session-types.ts';
 
 const Amount = Cents.min(MIN_SESSION_CENTS).max(MAX_SESSION_CENTS);
 const scale = {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#platform/money/money.ts';
-import type { SessionPrice } from './sessions.ts';
+import type { SessionPrice } from './session-types.ts';
 
 export type AmountRange = { readonly fromCents: number; readonly toCents: number };
 

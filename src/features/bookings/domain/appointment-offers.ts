@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#platform/failure.ts';
 import { addDays, hasStarted, type WallTime } from '#platform/time/day.ts';
 import { canContinue, describeAmounts, getAmountBounds } from './amounts.ts';
-import type { SessionPrice } from './sessions.ts';
+import type { SessionPrice } from './session-types.ts';
 
 export const offerStates = [
   'open',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slotRange } from '#platform/schedule/conflicts.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
-import { filterAvailableSlots } from './available-slots.ts';
+import { addDays, hasStarted } from '#platform/time/day.ts';
+import { filterAvailableSlots, isAfterLeadTime } from './available-slots.ts';
 
 const arbitrarySlots = fc
   .record({ minute: fc.integer({ min: 0, max: 3_000 }), lengthMinutes: fc.integer({ min: 5, max: 200 }) })
@@ -40,5 +41,27 @@ describe('free times', () => {
     const morning = { day: '2027-01-01', time: '00:00', lengthMinutes: 60 };
     expect(slotRange(night)).toEqual({ from: '2026-12-31T23:30', until: '2027-01-01T00:30' });
     expect(filterAvailableSlots([morning], [slotRange(night)])).toEqual([]);
+  });
+});
+
+const wallTimes = fc
+  .record({ days: fc.integer({ min: -800, max: 800 }), minute: fc.integer({ min: 0, max: 1439 }) })
+  .map(({ days, minute }) => addMinutes({ day: addDays('2026-11-20', days), time: '00:00' }, minute));
+
+describe('the lead time of a slot', () => {
+  test.each([
+    ['09:59', false],
+    ['10:00', false],
+    ['10:01', true],
+  ])('at ten o’clock a slot of today at %s is bookable: %s', (time, expected) => {
+    expect(isAfterLeadTime({ day: '2026-11-20', time }, { day: '2026-11-20', time: '10:00' })).toBe(expected);
+  });
+
+  test('a slot is either bookable or has begun', () => {
+    fc.assert(
+      fc.property(wallTimes, wallTimes, (slot, reached) => {
+        expect(isAfterLeadTime(slot, reached)).toBe(!hasStarted(slot, reached));
+      }),
+    );
   });
 });

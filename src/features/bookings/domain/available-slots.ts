@@ -1,4 +1,5 @@
 import { slotRange, type TimedSlot, type TimeRange } from '#platform/schedule/conflicts.ts';
+import { hasStarted, type WallTime } from '#platform/time/day.ts';
 
 /** Sorts ranges and joins those that touch or overlap. */
 function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
@@ -23,4 +24,12 @@ export function filterAvailableSlots<Slot extends TimedSlot>(
     while ((busyRanges[nextIndex]?.until ?? '~') <= from) nextIndex++;
     return (busyRanges[nextIndex]?.from ?? '~') >= until;
   });
+}
+
+/**
+ * Returns true if a slot begins after `leadTimeEnd`, the wall time at which the lead time is over. This is the exact
+ * negation of having started by then.
+ */
+export function isAfterLeadTime(slot: WallTime, leadTimeEnd: WallTime): boolean {
+  return !hasStarted(slot, leadTimeEnd);
 }

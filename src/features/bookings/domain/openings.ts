@@ -2,9 +2,8 @@ import type { Absence } from '#features/settings/domain/notices.ts';
 import { slotRange, type TimeRange } from '#platform/schedule/conflicts.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
 import { addDays, getWeekday, type WallTime } from '#platform/time/day.ts';
-import { DEFAULT_LENGTH_MINUTES } from './booking-length.ts';
 import type { Hours, HoursException, HoursRange } from './hours.ts';
-import type { SessionType } from './sessions.ts';
+import { DEFAULT_LENGTH_MINUTES, type SessionType } from './session-types.ts';
 
 /** The settings that decide when sessions can be booked. */
 export type HoursRules = {
@@ -132,3 +131,30 @@ export const getBookableDays = ({ daysAhead }: Hours, today: string) => ({
   from: today,
   to: addDays(today, daysAhead),
 });
+
+/** A booked or held session. `isFromHours`: its time was given by the hours, not by the owner. */
+type TimedSession = TimeRange & { isFromHours: boolean };
+
+type Rules = Omit<HoursRules, 'sessions'>;
+
+/** Whether a session is at a time that the hours of its day do not have. */
+function isWithinHours({ from, until }: TimeRange, rules: Rules): boolean {
+  const day = from.slice(0, 10);
+  let reached = from.slice(11, 16);
+  for (const range of listDayRanges(rules, day).toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+    if (range.from <= reached && range.to > reached) reached = range.to;
+  return until.slice(0, 10) === day && until.slice(11, 16) <= reached;
+}
+
+/**
+ * The sessions that lie outside the hours. One for which the owner chose the time is outside only if the owner has
+ * changed the hours of that day, by an exception or by an absence.
+ */
+export function listOutsideHours<Some extends TimedSession>(sessions: readonly Some[], rules: Rules): Some[] {
+  return sessions.filter((session) => {
+    const day = session.from.slice(0, 10);
+    const isAway = rules.absences.some(({ from, to, concerns }) => concerns !== 'classes' && from <= day && day <= to);
+    const isDecided = session.isFromHours || isAway || findException(rules.hours, day) !== undefined;
+    return isDecided && !isWithinHours(session, rules);
+  });
+}

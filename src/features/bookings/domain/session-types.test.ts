@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { createSessionKey, fitsIntoSlot, formatSessionName, getBookedDetails, withoutLength } from './session-types.ts';
-import { defaultSessions, type SessionType } from './sessions.ts';
+import {
+  createSessionKey,
+  defaultSessions,
+  fitsIntoSlot,
+  formatDuration,
+  formatSessionName,
+  getBookedDetails,
+  type SessionType,
+  withoutLength,
+} from './session-types.ts';
 
 const [yoga] = defaultSessions as [SessionType, SessionType];
 const first: SessionType = {
@@ -63,4 +71,8 @@ test('the key of a new type is its name, with a number after the first', () => {
     return key;
   });
   expect(keys).toEqual(['First Session (30 min)', 'First Session (30 min) 2', 'First Session (30 min) 3']);
+});
+
+test('a length is shown in minutes, and an unknown one as sixty', () => {
+  expect([75, 60, undefined].map(formatDuration)).toEqual(['75 mins', '60 mins', '60 mins']);
 });

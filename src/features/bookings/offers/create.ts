@@ -14,12 +14,11 @@ import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { getCurrentPrice } from '../domain/amounts.ts';
 import { checkOfferPrice, getOfferEnd } from '../domain/appointment-offers.ts';
 import { minutesToLength } from '../domain/appointments.ts';
-import { DEFAULT_LENGTH_MINUTES } from '../domain/booking-length.ts';
-import { withoutLength } from '../domain/session-types.ts';
+import { DEFAULT_LENGTH_MINUTES, withoutLength } from '../domain/session-types.ts';
 import { bookingMails } from '../mails.ts';
 import { type BookingRow, findPerson } from '../store.ts';
+import { serializeAdminOffer } from './lists.ts';
 import { formatOfferLabel, offerMailProps } from './mail-props.ts';
-import { serializeAdminOffer } from './serializers.ts';
 import * as store from './store.ts';
 import { createOfferToken } from './token.ts';
 

@@ -1,9 +1,13 @@
 import { hashToken } from '#features/accounts/one-time-token.ts';
 import { fail } from '#platform/failure.ts';
+import { toWallTime } from '#platform/time/wall-time.ts';
+import type { AdminOffer, AppointmentOffer } from '../contract/appointment-offers.ts';
 import type { BookingDeps } from '../core.ts';
-import { findPerson } from '../store.ts';
+import { getOfferView } from '../domain/appointment-offers.ts';
+import { defaultCancellation } from '../domain/cancellation.ts';
+import { type BookingRow, findPerson } from '../store.ts';
 import type { OfferMailProps } from './mail-props.ts';
-import { type OfferDetails, serializeAdminOffer, serializeOffer } from './serializers.ts';
+import type { ListedOffer } from './store.ts';
 import * as store from './store.ts';
 import { createOfferToken } from './token.ts';
 
@@ -50,4 +54,46 @@ export async function isOfferOpen(deps: BookingDeps, id: string): Promise<boolea
 export async function refreshOfferMail(deps: BookingDeps, props: OfferMailProps, to: string): Promise<OfferMailProps> {
   const { email, linkGeneration } = await findPerson(deps.connection.db, props.clientId);
   return email === to ? { ...props, linkGeneration } : props;
+}
+
+/** An offer with its client and the times of its appointments, by date. */
+type OfferDetails = { offer: ListedOffer; times: readonly BookingRow[] };
+
+function serializeShared({ clock, timeZone }: BookingDeps, { offer, times }: OfferDetails) {
+  const { clientId, title, priceCents, sessionCount, payment, expiresAt, firstName } = offer;
+  return {
+    title,
+    payment,
+    firstName,
+    userId: clientId,
+    days: times.map(({ id: _id, day: date, time }) => ({ _id, date, time })),
+    priceCents,
+    totalCents: priceCents * sessionCount,
+    until: toWallTime(expiresAt, timeZone),
+    state: getOfferView(offer, clock.now()),
+  };
+}
+
+/** The offer for its client. */
+function serializeOffer(deps: BookingDeps, details: OfferDetails): AppointmentOffer {
+  const [first] = details.times;
+  const { freeHours, late, movesLate } = first?.cancellationTerms ?? defaultCancellation;
+  return {
+    ...serializeShared(deps, details),
+    lengthMinutes: first?.lengthMinutes ?? 0,
+    location: first?.location ?? '',
+    cancellationTerms: { freeHours, late, movesLate },
+  };
+}
+
+/** The offer for the owner. */
+export function serializeAdminOffer(deps: BookingDeps, details: OfferDetails): AdminOffer {
+  const { id, lastName, email, endedAt } = details.offer;
+  return {
+    ...serializeShared(deps, details),
+    _id: id,
+    lastName,
+    email,
+    endedAt: endedAt?.toISOString() ?? null,
+  };
 }

@@ -2,15 +2,22 @@ import { findUsualPlace, formatOpeningPlaces, listPlacesByType, type Place } fro
 import type { Database } from '#platform/database/connection.ts';
 import { fail } from '#platform/failure.ts';
 import { slotRange } from '#platform/schedule/conflicts.ts';
-import { hasStarted, type WallTime } from '#platform/time/day.ts';
+import { addDays, hasStarted, type WallTime } from '#platform/time/day.ts';
 import { getReachedWallTime, listClockChanges, toWallTime } from '#platform/time/wall-time.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
+import { listConflicts } from '../conflicts-store.ts';
 import { type BookingDeps, getMoment } from '../core.ts';
 import { filterOpenTimes, getDecidingDays } from '../domain/open-times.ts';
-import { type FittingType, type HoursRules, listDayOpenings, type Opening } from '../domain/openings.ts';
-import type { SessionType } from '../domain/sessions.ts';
+import {
+  type FittingType,
+  type HoursRules,
+  listDayOpenings,
+  listOutsideHours,
+  type Opening,
+} from '../domain/openings.ts';
+import type { SessionType } from '../domain/session-types.ts';
 import type { SlotRow } from '../slots-store.ts';
-import { listBusyTimes } from './store.ts';
+import { listBookingsFromHours, listBusyTimes } from './store.ts';
 
 /** A session of a type, as long as it is. */
 type TimedSession = { key: string; minutes: number };
@@ -118,3 +125,39 @@ export async function checkOpenTime(
   const isTooSoon = hasStarted(slot, earliest);
   return fail(isTooSoon ? 'slot-past' : 'slot-taken');
 }
+
+const DAYS_SHOWN = 366;
+const PREVIEW_DAYS = 28;
+
+/** What the owner's hours have to consider: the changes of the clocks, what takes time, and what lies outside them. */
+export async function getHoursContext(deps: BookingDeps) {
+  const { db } = deps.connection;
+  const moment = getMoment(deps);
+  const today = moment.reached.day;
+  const days = { from: today, to: addDays(today, DAYS_SHOWN) };
+  const [conflicts, fromHours, settings] = [
+    await listConflicts(db, { from: `${days.from}T00:00`, until: `${days.to}T00:00` }, moment),
+    await listBookingsFromHours(db),
+    await deps.settings.read(db),
+  ];
+  const busy = conflicts.map((entry) => ({ ...entry, isFromHours: fromHours.has(entry.id) }));
+  const upcoming = busy.filter(({ kind, from }) => kind !== 'class' && !hasStarted(toWall(from), moment.reached));
+  const outside = new Set(listOutsideHours(upcoming, settings).map(({ id }) => id));
+  return {
+    today,
+    reached: moment.reached,
+    clockChanges: listClockChanges(deps.timeZone, days),
+    calendarTimes: await listCalendarTimes(db, {
+      from: `${today}T00:00`,
+      until: `${addDays(today, PREVIEW_DAYS)}T00:00`,
+    }),
+    busy: busy.map((entry) => ({
+      ...entry,
+      kind:
+        entry.kind === 'class' ? ('class' as const) : entry.kind === 'hold' ? ('hold' as const) : ('session' as const),
+      isOutside: outside.has(entry.id),
+    })),
+  };
+}
+
+const toWall = (moment: string) => ({ day: moment.slice(0, 10), time: moment.slice(11, 16) });

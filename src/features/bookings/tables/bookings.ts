@@ -22,10 +22,9 @@ import { formatTimeSql } from '#platform/database/times.ts';
 import { column, computed, derived, dollars, textOrEmpty, zonedTime } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { deleteBatch } from '#platform/privacy/rows.ts';
-import { formatDuration } from '../domain/booking-length.ts';
 import { apiStatus } from '../domain/booking-states.ts';
 import { type BookedTerms, clientCancellations } from '../domain/cancellation.ts';
-import { getBookingTitle } from '../domain/session-types.ts';
+import { formatDuration, getBookingTitle } from '../domain/session-types.ts';
 import { appointmentOffers } from './appointment-offers.ts';
 
 /** A time that the owner offers. Day and time are wall time in the business time zone. */

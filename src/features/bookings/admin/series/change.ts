@@ -21,10 +21,9 @@ import {
 import { formatReason } from '../cancellation.ts';
 import { appointmentLabel } from '../notifications.ts';
 import { getRefundableCents, lockPaymentTotals, toRefund } from '../payments-store.ts';
-import { cancelAppointment, findClient, lockAppointment } from '../store.ts';
+import { cancelAppointment, findClient, lockAppointment, lockLater } from '../store.ts';
 import { createProblemFailure, findProblems } from './days.ts';
 import { notifySeries } from './notifications.ts';
-import { lockLater } from './store.ts';
 
 /** The time of the appointment as the owner saw it. */
 type Opened = { date: string; time: string };

@@ -14,8 +14,7 @@ import { formatHours, PaidTerms, paidTermsSentences } from '../../cancellation/c
 import { listAmounts, refundSentences } from '../../cancellation/emails.tsx';
 import { defaultCancellation } from '../../domain/cancellation.ts';
 import { BookingsButton, findDirections, listChangedDetails, toCalendarProps } from '../../emails.tsx';
-import type { BookingMailProps } from '../../mail-props.ts';
-import type { SeriesBecame, SeriesMailProps } from './mail-props.ts';
+import type { BookingMailProps, SeriesBecame, SeriesMailProps } from '../../mail-props.ts';
 
 type NotedProps = SeriesMailProps & { note?: string };
 

@@ -2,12 +2,11 @@ import type { Database } from '#platform/database/connection.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { type BookingDeps, getMoment } from '../../core.ts';
-import { bookingMailProps, toFormerSession } from '../../mail-props.ts';
+import { bookingMailProps, type SeriesBecame, type SeriesMailProps, toFormerSession } from '../../mail-props.ts';
 import { refreshBookingMail } from '../../mail-refresh.ts';
 import { bookingMails } from '../../mails.ts';
 import { type BookingRow, findPerson } from '../../store.ts';
 import { publishBookingUpdated, publishSlots } from '../notifications.ts';
-import type { SeriesBecame, SeriesMailProps } from './mail-props.ts';
 
 const mailsToClient = {
   made: bookingMails['session-series-booked'],

@@ -1,10 +1,10 @@
+import { createContext, Script } from 'node:vm';
 import { type Failure, fail } from '#platform/failure.ts';
 import type { TimeRange } from '#platform/schedule/conflicts.ts';
 import { type MinuteRange, mergeIntoDays, toMinutes } from '../../domain/busy-times.ts';
 import { type CalendarFile, type Component, getTitle, readComponents } from './components.ts';
 import { type Entry, groupComponents, type InstantRange, listBusyPeriods, readEntry } from './entries.ts';
 import { listOccurrences } from './occurrences.ts';
-import { createTimeBudget } from './time-budget.ts';
 import { createZones, type SystemZone } from './zones.ts';
 
 export type ParseInput = {
@@ -119,5 +119,36 @@ function toWallRange(home: SystemZone, { from, until }: InstantRange): MinuteRan
   return {
     from: Math.min(range.from, Math.floor(home.toWall(change) / 60)),
     until: Math.max(range.until, Math.ceil((change + first - from) / 60)),
+  };
+}
+
+const LIMITS_MS = { entry: 2_000, late: 10, rules: 30_000, entries: 45_000 };
+
+/** `run` returns false for a task that did not end, or failed. `hasTime`: whether rules may still be listed. */
+type TimeBudget = { run(task: () => void): boolean; hasTime(): boolean };
+
+/**
+ * Creates a budget of time for the entries of a file: two seconds for each, and ten milliseconds when all together have
+ * taken half a minute. After three quarters of a minute no further one is run, so that the file ends within its own time.
+ * An endless loop is interrupted, too.
+ */
+function createTimeBudget(): TimeBudget {
+  const context: { task?: () => void } = createContext({});
+  const script = new Script('task()');
+  const startedAt = performance.now();
+  const getUsed = () => performance.now() - startedAt;
+  const hasTime = () => getUsed() <= LIMITS_MS.rules;
+  return {
+    hasTime,
+    run(task) {
+      if (getUsed() > LIMITS_MS.entries) return false;
+      context.task = task;
+      try {
+        script.runInContext(context, { timeout: hasTime() ? LIMITS_MS.entry : LIMITS_MS.late });
+        return true;
+      } catch {
+        return false;
+      }
+    },
   };
 }

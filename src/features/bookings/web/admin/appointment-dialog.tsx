@@ -15,7 +15,7 @@ import {
   listChoices,
   minutesToLength,
 } from '../../domain/appointments.ts';
-import { DEFAULT_LENGTH_MINUTES } from '../../domain/booking-length.ts';
+import { DEFAULT_LENGTH_MINUTES } from '../../domain/session-types.ts';
 import { type EditForm, LaterForm, NewForm } from './appointment-form.ts';
 import { AppointmentRepeats, LaterOptions, toHiddenOpened } from './appointment-series.tsx';
 import { getClientName } from './format-booking.ts';

@@ -4,7 +4,7 @@ import type { useActionForm } from '#platform/shell/action-form.tsx';
 import { parseInput } from '#platform/shell/parse-form.ts';
 import { HoursChange } from '../../contract/hours-settings.ts';
 import type { Hours } from '../../domain/hours.ts';
-import type { SessionType } from '../../domain/sessions.ts';
+import type { SessionType } from '../../domain/session-types.ts';
 
 const { weekly, exceptions, maxPerDay, maxPerWeek } = HoursChange.shape;
 

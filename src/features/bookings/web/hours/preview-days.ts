@@ -3,8 +3,7 @@ import { addDays, formatTime, hasStarted } from '#platform/time/day.ts';
 import type { BookingEndpoints } from '../../contract/endpoints.ts';
 import type { Hours } from '../../domain/hours.ts';
 import { filterOpenTimes } from '../../domain/open-times.ts';
-import { type HoursRules, listDayRanges, listOpenings } from '../../domain/openings.ts';
-import { listOutsideHours } from '../../domain/outside-hours.ts';
+import { type HoursRules, listDayRanges, listOpenings, listOutsideHours } from '../../domain/openings.ts';
 
 export type HoursContext = ResponseBody<BookingEndpoints['GET /api/admin/hours']>;
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#platform/money/money.ts';
 import { formatLongDay } from '#platform/time/day.ts';
 import { formatAmountRange, specificationBounds } from '../../domain/amounts.ts';
-import type { SessionPrice, SlidingScale } from '../../domain/sessions.ts';
+import type { SessionPrice, SlidingScale } from '../../domain/session-types.ts';
 
 function formatScale({ lowestCents, highestCents, suggestedCents }: SlidingScale): string {
   const range = formatAmountRange({ fromCents: lowestCents, toCents: highestCents });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, oneLine, price, wholeNumber } from '#features/settings/web/field-rules.ts';
 import { formatDecimal, formatMoney } from '#platform/money/money.ts';
 import type { SavedSessionType } from '../../contract/settings.ts';
-import { MAX_SESSION_CENTS, MIN_SESSION_CENTS, type SessionPrice, sessionLengths } from '../../domain/sessions.ts';
+import { MAX_SESSION_CENTS, MIN_SESSION_CENTS, type SessionPrice, sessionLengths } from '../../domain/session-types.ts';
 
 const { min, max } = sessionLengths;
 const LENGTH = `Please enter ${min} to ${max} minutes, or leave it empty.`;

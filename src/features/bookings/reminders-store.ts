@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { wallTimeSql } from '#platform/database/times.ts';
 import type { WallTime } from '#platform/time/day.ts';
-import { type BookingRow, bookingColumns, startExpression } from '../store.ts';
-import { bookings } from '../tables/bookings.ts';
+import { type BookingRow, bookingColumns, startExpression } from './store.ts';
+import { bookings } from './tables/bookings.ts';
 
 /**
  * Marks booked sessions that begin after one wall time and up to another as reminded and returns them. Each is returned
