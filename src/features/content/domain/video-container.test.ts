@@ -9,7 +9,7 @@ const inspect = (bytes: Buffer) =>
     read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
   });
 
-const film = (type: string) => readFileSync(new URL(`../../../public/video/sample-class.${type}`, import.meta.url));
+const film = (type: string) => readFileSync(new URL(`../../../../public/video/sample-class.${type}`, import.meta.url));
 
 test.each(['mp4', 'webm'])('a real film in %s is accepted, and refused when it is cut off', async (type) => {
   const bytes = film(type);
