@@ -46,4 +46,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1 and receives SIGTERM. A shell in between would not pass the signal on.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "--import", "./scripts/module-hooks.ts", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "--import", "./scripts/module-hooks.ts", "src/app/main.ts"]

@@ -32,7 +32,7 @@ export interface WorkshopSeed extends ClassSeed {
 const { studio: alderStreet, park, online } = samplePlaces;
 
 /**
- * The sample studio's week. Each title needs a description of the same name in `src/web/content/yoga.ts`, and
+ * The sample studio's week. Each title needs a description of the same name in `seeds/content/yoga.ts`, and
  * mid-afternoon stays free for workshops.
  */
 export const weeklyClasses: readonly WeeklyClassSeed[] = [

@@ -12,7 +12,7 @@ const listProcesses = () =>
 
 test('a file that takes forever does not outlive the server that reads it', async () => {
   const script = `
-    import { parseInProcess } from './src/server/features/bookings/busy-calendars/ical/parse-in-process.ts';
+    import { parseInProcess } from './src/features/bookings/busy-calendars/ical/parse-in-process.ts';
     import { createCalendar, createSlowEvents } from './tests/support/bookings/calendar-server.ts';
     setInterval(() => {}, 1_000);
     // Slow entries take at least half a minute together.

@@ -66,3 +66,11 @@ test('every file and folder that a document names exists', () => {
     );
   expect(missing).toEqual([]);
 });
+
+test('the container and the systemd unit start files that exist', () => {
+  const files = ['Dockerfile', 'deploy/systemd/mat-and-tin@.service'].flatMap((path) => [
+    ...readFileSync(path, 'utf8').matchAll(/\b(?:src|scripts)\/[\w/-]+\.ts\b/g),
+  ]);
+  expect(files.length).toBeGreaterThanOrEqual(4);
+  expect(files.map(([file]) => file).filter((file) => !existsSync(file))).toEqual([]);
+});

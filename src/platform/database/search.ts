@@ -6,7 +6,7 @@ export const matchesEmail = (column: Column, address: string): SQL | undefined =
 
 /**
  * Matches a text that contains all words of a search, in any case and order. `text` must be the expression of a trigram
- * index (`*_search` in src/database/tables), or a long list is scanned in full.
+ * index (`*_search` in the tables of features), or a long list is scanned in full.
  */
 export function matchesAllWords(text: SQL, search: string): SQL {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
