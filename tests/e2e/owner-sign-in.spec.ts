@@ -83,7 +83,7 @@ test('only the owner sees the admin area', async ({ page }) => {
   const responseHeld = new Promise<void>((resolve) => {
     releaseResponse = resolve;
   });
-  await page.route(/\/sign-in\.[^/]+\.chunk\.js$/, async (route) => {
+  await page.route(/\/sign-in-page\.[^/]+\.chunk\.js$/, async (route) => {
     await responseHeld;
     await route.continue();
   });
