@@ -1,4 +1,4 @@
-import { and, lt, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/connection.ts';
 import type { Cutoff, PersonalTable, RetainedTable, RetentionRule } from './personal.ts';
@@ -14,11 +14,13 @@ export type RetentionTask = {
   run(tx: Database, cutoff: Cutoff, limit: number): Promise<number>;
 };
 
-/** Matches rows whose client was not here since the limit, as far as any table shows it. */
+/** Matches rows of clients of whom no table shows a visit since the limit. A null in the list would match no row at all. */
 function hasNoVisit(client: PgColumn, tables: readonly PersonalTable[], cutoff: Cutoff): SQL | undefined {
   return and(
     ...tables.flatMap(({ table, declaration: { of, visit } }) =>
-      visit && of.client ? [sql`${client} not in (select ${of.client} from ${table} where ${visit(cutoff)})`] : [],
+      visit && of.client
+        ? [sql`${client} not in (select ${of.client} from ${table} where ${and(visit(cutoff), isNotNull(of.client))})`]
+        : [],
     ),
   );
 }
