@@ -42,6 +42,25 @@ export const moments: readonly Moment[] = [
   },
 ];
 
+/** At how many of the dates a test of the API runs. */
+const DATES_OF_API_TEST = 2;
+
+/**
+ * Lists which tests run at the date of this index: those beside the rules at every date, each of the others at two, dealt
+ * in the order of their names.
+ */
+export function listTestsAtDate(tests: readonly string[], date: number): string[] {
+  const isRule = (test: string) => test.startsWith('src/');
+  const others = tests.filter((test) => !isRule(test)).toSorted();
+  return [
+    ...tests.filter(isRule),
+    ...others.filter(
+      (_, index) =>
+        (date - ((index * DATES_OF_API_TEST) % moments.length) + moments.length) % moments.length < DATES_OF_API_TEST,
+    ),
+  ];
+}
+
 /** Returns the signed seconds from `now` to the date, faketime's form of a relative offset. */
 export function getClockOffset({ getStart }: Moment, now: Date): string {
   const seconds = Math.round((getStart(now).getTime() - now.getTime()) / 1000);

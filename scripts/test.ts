@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listServerDatabaseTests } from './test-databases.ts';
-import { getClockOffset, isFaketimeInstalled, moments, withFakeClock } from './test-dates.ts';
+import { getClockOffset, isFaketimeInstalled, listTestsAtDate, moments, withFakeClock } from './test-dates.ts';
 import { type Outcome, parsePlaywrightReport, parseVitestReport } from './test-reports.ts';
 
 type Step = {
@@ -109,15 +109,18 @@ const allSteps: Step[] = [
 ];
 
 /**
- * Repeats the tests that read the system clock, and one scenario, at other dates. Every other test has the same input
- * there. The browser keeps the real clock, because faketime slows it.
+ * Repeats tests that read the system clock, and one scenario, at other dates. Every other test has the same input there.
+ * The browser keeps the real clock, because faketime slows it.
  */
 const otherDateSteps = moments.flatMap((moment, index): Step[] => {
   const getOffset = () => getClockOffset(moment, new Date());
   const tests = createVitestStep(`tests that read the clock, ${moment.name},`, `dates-${index}.json`, '', 'PGlite');
   const e2e = createE2eStep(`a scenario, ${moment.name}`, `dates-${index}-e2e.json`, moment.spec);
   // Upgrades take long, so they run at one of the dates only.
-  const listFiles = () => `${readFileSync(clockReaders, 'utf8')}${index === 0 ? upgrades : ''}`.trim().split('\n');
+  const listFiles = () => {
+    const readers = readFileSync(clockReaders, 'utf8').trim().split('\n');
+    return [...listTestsAtDate(readers, index), ...(index === 0 ? [upgrades] : [])];
+  };
   return [
     { ...tests, command: () => withFakeClock(getOffset(), `${tests.command} ${listFiles().join(' ')}`) },
     { ...e2e, env: () => ({ ...(e2e.env as object), E2E_CLOCK: getOffset() }) },

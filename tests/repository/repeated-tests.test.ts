@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listServerDatabaseTests } from '../../scripts/test-databases.ts';
+import { listTestsAtDate, moments } from '../../scripts/test-dates.ts';
 
 test('of two tests, the one that reads the system clock is noted for the other dates', () => {
   const noted = join(mkdtempSync(join(tmpdir(), 'mat-and-tin-clock-')), 'readers.txt');
@@ -21,4 +22,13 @@ test('of the tests of processes, those that can open a PostgreSQL run on it, too
   expect(tests).toContain('tests/processes/concurrent-starts.test.ts');
   expect(tests).toContain('tests/processes/crash-while-buying.test.ts');
   expect(tests).not.toContain('tests/processes/image-worker.test.ts');
+});
+
+test('of the tests that read the clock, those beside rules run at every other date and each of the others at two', () => {
+  const others = Array.from({ length: 10 }, (_, index) => `tests/api/${index}.test.ts`);
+  const dates = moments.map((_, index) => listTestsAtDate(['src/x.test.ts', ...others], index));
+  const countDates = (test: string) => dates.filter((tests) => tests.includes(test)).length;
+  expect(countDates('src/x.test.ts')).toBe(moments.length);
+  expect(others.map(countDates)).toEqual(others.map(() => 2));
+  expect(Math.max(...dates.map((tests) => tests.length))).toBeLessThanOrEqual(4 + 1);
 });
