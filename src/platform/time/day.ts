@@ -1,3 +1,5 @@
+import { weekdayTitles } from './weekdays.ts';
+
 /**
  * Plain days ('YYYY-MM-DD') and times ('HH:MM') without zone or clock, so that browser and server compute the same. The
  * arithmetic uses ECMAScript's proleptic Gregorian calendar at UTC midnight, where every day has 24 hours.
@@ -60,8 +62,6 @@ export function addMonths(month: string, count: number): string {
   return toIsoDay(new Date(Date.UTC(year, number - 1 + count, 1))).slice(0, 7);
 }
 
-/** By number: 0 is Sunday. */
-export const weekdayTitles = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTHS = [
   'January',
   'February',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { blank, Day, line, Time } from '#platform/contract/fields.ts';
 import { setting } from '#platform/settings/setting.ts';
-import { formatDayAndYear, formatTime, weekdayTitles } from '#platform/time/day.ts';
+import { formatDayAndYear, formatTime } from '#platform/time/day.ts';
+import { weekdayTitles } from '#platform/time/weekdays.ts';
 import { defaultHours, type Hours, type HoursRange, hoursLimits, startSteps } from '../domain/hours.ts';
 
 const inOrder = <Range extends z.ZodType<{ from: string; to: string }>>(range: Range) =>

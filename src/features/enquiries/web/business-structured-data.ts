@@ -1,7 +1,7 @@
 import { type BusinessFacts, getOwnerName, toDialedNumber } from '#platform/business/business.ts';
 import { CURRENCY } from '#platform/money/money.ts';
 import { createAddressStructuredData } from '#platform/shell/address-structured-data.ts';
-import { weekdayTitles } from '#platform/time/day.ts';
+import { weekdayTitles } from '#platform/time/weekdays.ts';
 
 /**
  * The business as schema.org data for search engines.

@@ -1,6 +1,7 @@
 import type { OpeningRange } from '#platform/business/default-business.ts';
 import { formatOpeningHours } from '#platform/business/fact-names.ts';
-import { formatTime, weekdayTitles } from '#platform/time/day.ts';
+import { formatTime } from '#platform/time/day.ts';
+import { weekdayTitles } from '#platform/time/weekdays.ts';
 
 /** Four of each weekday. */
 export const MAX_OPENING_RANGES = 28;

@@ -4,7 +4,7 @@ import type { RegularForm, SavedSettings } from '#platform/settings/setting.ts';
 import type { FormFields } from '#platform/shell/action-form.tsx';
 import { useFieldRows } from '#platform/shell/field-rows.ts';
 import { useSite } from '#platform/shell/use-site.ts';
-import { weekdayTitles } from '#platform/time/day.ts';
+import { weekdayTitles } from '#platform/time/weekdays.ts';
 import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
 import type { business } from '../contract/business.ts';
 import { type FactField, factFields, readFact } from '../contract/business-fields.ts';

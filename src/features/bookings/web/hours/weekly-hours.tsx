@@ -1,5 +1,6 @@
 import { getInputProps } from '@conform-to/react';
-import { formatDayAndYear, weekdayTitles } from '#platform/time/day.ts';
+import { formatDayAndYear } from '#platform/time/day.ts';
+import { weekdayTitles } from '#platform/time/weekdays.ts';
 import { FormTextField } from '#platform/ui/form-fields.tsx';
 import { createNextRange, type HoursPartProps, type WeeklyField } from './hours-form.ts';
 import { RangeFields } from './range-fields.tsx';
