@@ -71,7 +71,7 @@ export default defineConfig({
                 {
                   // Several small style sheets would keep the first picture waiting for a free connection.
                   name: 'frame',
-                  test: /src\/(platform\/ui|features\/(classes|privacy|shop)\/([\w-]+\/)?web(?!\/roster))\/[^?]*\.css/,
+                  test: /src\/(platform\/ui|features\/(classes|privacy|shop)\/([\w-]+\/)?web(?!\/admin))\/[^?]*\.css/,
                   priority: 3,
                 },
                 {

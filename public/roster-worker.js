@@ -1,5 +1,5 @@
 // Answers for a roster without a connection (decision 96), and only reads: the roster's page fills the cache, with
-// the empty page and its files (src/features/classes/web/roster/roster-page-storage.ts). No answer of the API is in it.
+// the empty page and its files (src/features/classes/roster/web/admin/roster-page-storage.ts). No answer of the API is in it.
 const CACHE_NAME = 'roster-page';
 const PAGE_PATH = '/admin/signups';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SeedRows } from '#app/seed-store.ts';
-import { formatWaiverText, type Waiver } from '#features/classes/domain/waiver.ts';
+import { formatWaiverText, type Waiver } from '#features/classes/waivers/domain/waiver.ts';
 
 /**
  * The waiver of the sample studio, a sample for Oregon that no business may use. Never edit it, or its signatures prove

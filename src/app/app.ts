@@ -12,7 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { registerClassPictureRoutes } from '#features/classes/class-pictures.ts';
+import { registerClassPictureRoutes } from '#features/classes/ticket/class-pictures.ts';
 import { countIssues } from '#features/payments/issues/service.ts';
 import { opening, parts } from '#features/settings/contract/business.ts';
 import { readSettings } from '#features/settings/service.ts';

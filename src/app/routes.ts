@@ -7,7 +7,7 @@ import { registerAdminAccessRoutes } from '#features/admin-access/routes.ts';
 import { findBookingCalendarFile } from '#features/bookings/calendar-file.ts';
 import { registerBookingRoutes, registerBusyCalendarRoutes } from '#features/bookings/routes.ts';
 import { registerClassRoutes } from '#features/classes/routes.ts';
-import { findSignUpCalendarFile } from '#features/classes/sign-up-links.ts';
+import { findSignUpCalendarFile } from '#features/classes/sign-up/sign-up-links.ts';
 import { registerClientAdminRoutes } from '#features/clients/admin/routes.ts';
 import { registerPastVisitRoutes } from '#features/clients/past-visits.ts';
 import { registerClientFormRoutes } from '#features/clients/routes.ts';

@@ -19,8 +19,8 @@ import {
 import { createOfferPaymentHandler } from '#features/bookings/offers/payment-handler.ts';
 import { renewOfferLinks } from '#features/bookings/offers/token.ts';
 import { createBookingPaymentHandler } from '#features/bookings/payment-handler.ts';
-import { createClientClassService, listPastClasses } from '#features/classes/client/service.ts';
 import { classFills, createClassSettingRules } from '#features/classes/fills.ts';
+import { createClientClassService, listPastClasses } from '#features/classes/sign-up/client/service.ts';
 import { createClientAdminService } from '#features/clients/admin/service.ts';
 import { createClientFormService } from '#features/clients/service.ts';
 import { createMailWordsService } from '#features/content/mail-words.ts';

@@ -21,8 +21,8 @@ let conflictChecks = 0;
 const countSignUpsOf = (ids: readonly string[]) => () =>
   testApp.connection.db.$count(signUps, inArray(signUps.classId, [...ids]));
 
-vi.mock('#features/classes/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#features/classes/admin/store.ts')>();
+vi.mock('#features/classes/calendar/admin/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/calendar/admin/store.ts')>();
   const { classColumns } = await import('#features/classes/store.ts');
   const lockClasses: typeof guarded.lockClasses = async (tx, ids) =>
     tx

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSignedUpAt, sendClassReminders } from '#features/classes/reminders.ts';
+import { isSignedUpAt, sendClassReminders } from '#features/classes/sign-up/reminders.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassAdminFixture, parseCalendarFile } from '../support/classes/class-admin-fixture.ts';
 

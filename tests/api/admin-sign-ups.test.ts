@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatWaiverText } from '#features/classes/domain/waiver.ts';
 import { classes, signUps, waivers } from '#features/classes/tables/classes.ts';
+import { formatWaiverText } from '#features/classes/waivers/domain/waiver.ts';
 import { sha256 } from '#platform/crypto/sha256.ts';
 import { newId } from '#platform/database/id.ts';
 import { files } from '#platform/database/tables/files.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendClassReminders } from '#features/classes/reminders.ts';
+import { sendClassReminders } from '#features/classes/sign-up/reminders.ts';
 import { classes } from '#features/classes/tables/classes.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createTestApp } from '../support/app/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendClassReminders } from '#features/classes/reminders.ts';
+import { sendClassReminders } from '#features/classes/sign-up/reminders.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClassPicturePart, getClassPictureUrl } from '#features/classes/domain/class-picture.ts';
+import { type ClassPicturePart, getClassPictureUrl } from '#features/classes/ticket/domain/class-picture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;

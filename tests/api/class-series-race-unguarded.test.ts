@@ -17,8 +17,8 @@ vi.mock('#features/classes/series/store.ts', async (original) => {
   return { ...guarded, claimSeries, lockOccurrences };
 });
 
-vi.mock('#features/classes/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#features/classes/admin/store.ts')>();
+vi.mock('#features/classes/calendar/admin/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/classes/calendar/admin/store.ts')>();
   const updateClass: typeof guarded.updateClass = async (tx, id, input) => {
     const countSignUps = () => testApp.connection.db.$count(signUps);
     if (input.capacity === SMALL_CAPACITY)

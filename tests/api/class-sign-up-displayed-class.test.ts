@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadRequestedClass } from '#features/classes/sign-up/web/class-status.ts';
 import { classes } from '#features/classes/tables/classes.ts';
-import { loadRequestedClass } from '#features/classes/web/class-status.ts';
 import { signUpUrl } from '#features/classes/web/class-url.ts';
 import { createApiClient } from '#platform/api/client.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';

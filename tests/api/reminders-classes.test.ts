@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isSignedUpAt } from '#features/classes/reminders.ts';
+import { isSignedUpAt } from '#features/classes/sign-up/reminders.ts';
 import type { TestApp } from '../support/app/test-app.ts';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';

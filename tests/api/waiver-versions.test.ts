@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formatWaiverText } from '#features/classes/domain/waiver.ts';
 import { signUps } from '#features/classes/tables/classes.ts';
+import { formatWaiverText } from '#features/classes/waivers/domain/waiver.ts';
 import { sha256 } from '#platform/crypto/sha256.ts';
 import { addDays } from '#platform/time/day.ts';
 import { sampleWaiver } from '#seeds/sample-waiver.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatWaiverText } from '#features/classes/domain/waiver.ts';
+import { formatWaiverText } from '#features/classes/waivers/domain/waiver.ts';
 import { addDays, formatLongDay, formatTime } from '#platform/time/day.ts';
 import { chooseRowAction, createOwnerHeaders, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';

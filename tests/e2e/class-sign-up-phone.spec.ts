@@ -1,4 +1,4 @@
-import { getPaymentInstructions } from '#features/classes/domain/payment-instructions.ts';
+import { getPaymentInstructions } from '#features/classes/sign-up/domain/payment-instructions.ts';
 import { formatLongDay, formatTime } from '#platform/time/day.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Register } from 'react-router';
 import type { BookingEndpoints } from '#features/bookings/contract/endpoints.ts';
+import { parseFilter } from '#features/classes/calendar/web/calendar-filter.ts';
+import { isDayShown, parseMonth, resolveMonth } from '#features/classes/calendar/web/calendar-range.ts';
 import type { ClassEndpoints } from '#features/classes/contract/endpoints.ts';
-import { parseChosenIds } from '#features/classes/domain/several.ts';
-import { parseFilter } from '#features/classes/web/calendar-filter.ts';
-import { isDayShown, parseMonth, resolveMonth } from '#features/classes/web/calendar-range.ts';
-import { loadChosenClasses } from '#features/classes/web/several/chosen-classes-data.ts';
+import { parseChosenIds } from '#features/classes/several/domain/several.ts';
+import { loadChosenClasses } from '#features/classes/several/web/chosen-classes-data.ts';
 import { parseAllergen } from '#features/shop/catalog/domain/allergens.ts';
 import { DESCENDING_SORT } from '#features/shop/catalog/web/catalog-url.ts';
 import type { ShopEndpoints } from '#features/shop/contract/endpoints.ts';

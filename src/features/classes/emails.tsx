@@ -10,9 +10,8 @@ import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '#plat
 import { findSoonness, formatShortAppointment, formatUntil } from '#platform/mail/time-and-place.ts';
 import type { NamedFact } from '#platform/mail/worded-mail.ts';
 import { formatPhone } from '#platform/text/phone.ts';
-import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar-entry.ts';
-import { isOnline } from './domain/online.ts';
-import { getPaymentInstructions } from './domain/payment-instructions.ts';
+import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar/calendar-entry.ts';
+import { isOnline } from './calendar/domain/online.ts';
 import {
   BroughtBy,
   formatGuests,
@@ -23,6 +22,7 @@ import {
   guestWaiverSentences,
 } from './guests/mail-parts.tsx';
 import { type SignUpMailProps, waiverPath } from './mail-props.ts';
+import { getPaymentInstructions } from './sign-up/domain/payment-instructions.ts';
 
 /** The words about cancelling a spot: the way, and until when it is free. */
 export const cancelSentences = {

@@ -5,12 +5,12 @@ import { business } from '#features/settings/contract/business.ts';
 import { setupFacts } from '#features/settings/setup/setup-facts.ts';
 import { settingRule } from '#platform/settings/setting-rule.ts';
 import { reminderWindow } from '#platform/time/reminder-window.ts';
-import { toOwnerFeedEntry, toPublicFeedEntry, toSignUpFeedEntry } from './calendar-entry.ts';
+import { toOwnerFeedEntry, toPublicFeedEntry, toSignUpFeedEntry } from './calendar/calendar-entry.ts';
 import type { classToday } from './contract/classes-admin.ts';
 import { classCutoffs, reminders } from './contract/settings.ts';
-import { applyClassCutoffs } from './domain/cutoffs.ts';
 import * as store from './fills-store.ts';
 import { listFeedClasses, listFeedSignUps } from './fills-store.ts';
+import { applyClassCutoffs } from './sign-up/domain/cutoffs.ts';
 import { resetReplacedReminders } from './store.ts';
 import { isWaiverInEffect } from './waivers/in-effect.ts';
 

@@ -82,7 +82,7 @@ export const classMails = mails(
   'Classes',
   async () => ({
     ...(await import('./emails.tsx')).templates,
-    ...(await import('./admin/emails.tsx')).templates,
+    ...(await import('./calendar/admin/emails.tsx')).templates,
     ...(await import('./guests/emails.tsx')).templates,
     ...(await import('./messages/emails.tsx')).templates,
     ...(await import('./roster/emails.tsx')).templates,

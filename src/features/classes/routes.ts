@@ -1,7 +1,7 @@
 import type { ContentService } from '#features/content/service.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { removeClasses } from './admin/removal.ts';
-import { serializeSeries } from './admin/serializers.ts';
+import { removeClasses } from './calendar/admin/removal.ts';
+import { serializeSeries } from './calendar/admin/serializers.ts';
 import {
   createClass,
   getClass,
@@ -9,10 +9,8 @@ import {
   listAdminClasses,
   serializeClasses,
   updateClass,
-} from './admin/service.ts';
-import { getClassStatus, listClasses, listDescribedClasses, listKinds } from './calendar.ts';
-import { cancelSignUpByToken, getCancellation } from './cancellation.ts';
-import type { ClientClassService } from './client/service.ts';
+} from './calendar/admin/service.ts';
+import { getClassStatus, listClasses, listDescribedClasses, listKinds } from './calendar/service.ts';
 import type { ClassDeps } from './deps.ts';
 import type { ClassRouter } from './failures.ts';
 import { getMessages, previewMessage, undoMessage, writeMessage } from './messages/service.ts';
@@ -33,7 +31,9 @@ import { createSeries, extendSeries } from './series/create.ts';
 import { previewExtension, previewSeries } from './series/days.ts';
 import { findSeriesById, listOccurrences } from './series/store.ts';
 import { signUpForSeveral } from './several/sign-up.ts';
-import { signUp, signUpReturningStudent } from './sign-ups.ts';
+import { cancelSignUpByToken, getCancellation } from './sign-up/cancellation.ts';
+import type { ClientClassService } from './sign-up/client/service.ts';
+import { signUp, signUpReturningStudent } from './sign-up/service.ts';
 import {
   claimOfferedPlace,
   confirmEntry,
@@ -42,9 +42,9 @@ import {
   refuseOffer,
   removeEntry,
 } from './waitlist/service.ts';
-import { getWaiverToSign, signWaiver } from './waiver-signing.ts';
 import { readWaiver } from './waivers/in-effect.ts';
 import { listWaiverVersions, publishWaiver, withdrawWaiver } from './waivers/service.ts';
+import { getWaiverToSign, signWaiver } from './waivers/waiver-signing.ts';
 
 /** Registers the routes of every part of the feature. */
 export function registerClassRoutes(

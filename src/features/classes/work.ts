@@ -4,7 +4,7 @@ import { stampNow } from '#platform/time/reminder-window.ts';
 import type { ClassDeps } from './deps.ts';
 import { classMails } from './mails.ts';
 import { sendDueMessages } from './messages/service.ts';
-import { isSignedUpAt, refreshSeveralMail, refreshSignUpMail, sendClassReminders } from './reminders.ts';
+import { isSignedUpAt, refreshSeveralMail, refreshSignUpMail, sendClassReminders } from './sign-up/reminders.ts';
 import { advanceWaitlists, isOfferStanding, refreshWaitlistMail } from './waitlist/offers.ts';
 import { isUnconfirmed } from './waitlist/service.ts';
 

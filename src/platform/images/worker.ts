@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { redrawSignature } from '#features/classes/redraw-signature.ts';
+import { redrawSignature } from '#features/classes/waivers/redraw-signature.ts';
 import { isFailure } from '#platform/failure.ts';
 import { listPagePhotoWidths, listPhotoSides, MAX_DECODING_BYTES, MAX_PAGE_PHOTO_PX } from '#platform/media/photo.ts';
 import { drawCard } from './draw-card.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getFreeUntil, keepFreeWindow } from '#features/bookings/domain/free-window.ts';
-import { addOfferHours } from '#features/classes/domain/waitlist.ts';
+import { addOfferHours } from '#features/classes/waitlist/domain/waitlist.ts';
 import { addMinutes } from './add-minutes.ts';
 import { hasStarted, type WallTime } from './day.ts';
 import {

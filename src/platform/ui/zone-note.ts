@@ -1,4 +1,4 @@
-import { calendar } from '#features/classes/web/calendar-words.ts';
+import { calendar } from '#features/classes/calendar/web/calendar-words.ts';
 import { DEFAULT_TIME_ZONE } from '#platform/time/day.ts';
 
 const { begin, end } = calendar.timeZoneNote;

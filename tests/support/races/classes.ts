@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { sendClassReminders } from '#features/classes/reminders.ts';
+import { sendClassReminders } from '#features/classes/sign-up/reminders.ts';
 import { signUps } from '#features/classes/tables/classes.ts';
 import { newId } from '#platform/database/id.ts';
 import { mails } from '#platform/database/tables/mails.ts';

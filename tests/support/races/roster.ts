@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { owners } from '#features/admin-access/tables.ts';
-import { attendances, onSiteWays } from '#features/classes/domain/attendance.ts';
+import { attendances, onSiteWays } from '#features/classes/roster/domain/attendance.ts';
 import { markAttendance, markPayment } from '#features/classes/roster/marks.ts';
 import { signUps } from '#features/classes/tables/classes.ts';
 import { newId } from '#platform/database/id.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { Day, Done, Id, line, Time, text } from '#platform/contract/fields.ts';
-import { MAX_MESSAGE_LENGTHS, messageStates } from '../domain/class-messages.ts';
+import { MAX_MESSAGE_LENGTHS, messageStates } from '../messages/domain/class-messages.ts';
 
 /** What the owner writes. */
 export const MessageWords = z.strictObject({

@@ -18,8 +18,8 @@ import {
   webUrl,
 } from '#platform/contract/fields.ts';
 import { seriesRepeats } from '#platform/time/repeats.ts';
-import { classSorts, classStates } from '../domain/class-list.ts';
-import { ownFields, repeats } from '../domain/occurrences.ts';
+import { classSorts, classStates } from '../calendar/domain/class-list.ts';
+import { ownFields, repeats } from '../series/domain/occurrences.ts';
 import { Event, ListedEvent } from './classes.ts';
 
 /** The series of classes that repeat by one rule. */

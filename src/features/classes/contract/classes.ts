@@ -14,10 +14,10 @@ import {
   UnambiguousEmail,
   WallTime,
 } from '#platform/contract/fields.ts';
-import { alternativeReasons } from '../domain/alternatives.ts';
-import { MAX_GUEST_NAME_LENGTH, MAX_GUESTS } from '../domain/guests.ts';
-import { MAX_CHOSEN_CLASSES } from '../domain/several.ts';
-import { MAX_SIGN_UP_LENGTHS } from '../domain/sign-up-fields.ts';
+import { alternativeReasons } from '../calendar/domain/alternatives.ts';
+import { MAX_GUEST_NAME_LENGTH, MAX_GUESTS } from '../guests/domain/guests.ts';
+import { MAX_CHOSEN_CLASSES } from '../several/domain/several.ts';
+import { MAX_SIGN_UP_LENGTHS } from '../sign-up/domain/sign-up-fields.ts';
 
 /** Title and date identify a class; `time` or `eventId` resolve an ambiguity. */
 export const classIdentity = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { digits } from '#features/accounts/contract/accounts.ts';
 import { Code, Password } from '#features/admin-access/contract/admin-access.ts';
 import { Search } from '#platform/contract/fields.ts';
-import { isValidSignUpField, MAX_SIGN_UP_LENGTHS, type SignUpField } from '../domain/sign-up-fields.ts';
+import { isValidSignUpField, MAX_SIGN_UP_LENGTHS, type SignUpField } from '../sign-up/domain/sign-up-fields.ts';
 import { classEndpoints } from './classes.ts';
 
 const { shape } = classEndpoints['POST /api/signup'].body;

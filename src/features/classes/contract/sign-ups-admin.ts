@@ -19,9 +19,9 @@ import {
   Time,
   WallTime,
 } from '#platform/contract/fields.ts';
-import { attendances, onSiteWays } from '../domain/attendance.ts';
-import { MAX_SIGN_UP_LENGTHS } from '../domain/sign-up-fields.ts';
-import { signUpSorts, signUpTimes } from '../domain/sign-up-list.ts';
+import { attendances, onSiteWays } from '../roster/domain/attendance.ts';
+import { signUpSorts, signUpTimes } from '../roster/domain/sign-up-list.ts';
+import { MAX_SIGN_UP_LENGTHS } from '../sign-up/domain/sign-up-fields.ts';
 
 /** The newest marks of a person on the roster. */
 const marks = {

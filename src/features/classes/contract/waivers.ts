@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { Day, line, text } from '#platform/contract/fields.ts';
-import { MAX_WAIVER_TEXT_LENGTH, MAX_WAIVER_TITLE_LENGTH, splitParagraphs } from '../domain/waiver.ts';
+import { MAX_WAIVER_TEXT_LENGTH, MAX_WAIVER_TITLE_LENGTH, splitParagraphs } from '../waivers/domain/waiver.ts';
 
 /** The text of one version, as visitors read and sign it. */
 const Waiver = z

@@ -1,7 +1,7 @@
 import { buildCalendarFileUrl } from '#platform/mail/calendar-file-links.ts';
 import { createWordedMail } from '#platform/mail/create-mail.tsx';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '#platform/mail/parts.tsx';
-import { buildCancelUrl } from '../calendar-entry.ts';
+import { buildCancelUrl } from '../calendar/calendar-entry.ts';
 import { cancelSentences, classFacts, listClassDetails } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 import { nameHost } from './mail-parts.tsx';

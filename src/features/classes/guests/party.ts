@@ -5,17 +5,17 @@ import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
 import { initialRemindedAt } from '#platform/time/reminder-window.ts';
-import { notifyClient } from '../client/notify-client.ts';
 import type { ClassDeps } from '../deps.ts';
-import { findRepeatedEmail, formatGuestName, formatPlacesLeft, type Guest } from '../domain/guests.ts';
-import { isOfferOpen } from '../domain/waitlist.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
+import { notifyClient } from '../sign-up/client/notify-client.ts';
 import * as classStore from '../store.ts';
+import { isOfferOpen } from '../waitlist/domain/waitlist.ts';
 import { endEntryByEmail } from '../waitlist/offers.ts';
 import { claimHeldPlace, findEntryByEmail, lockClass } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
+import { findRepeatedEmail, formatGuestName, formatPlacesLeft, type Guest } from './domain/guests.ts';
 import { insertNamedGuest } from './store.ts';
 
 /**

@@ -3,8 +3,8 @@ import { MailLayout } from '#platform/mail/layout.tsx';
 import type { Template } from '#platform/mail/message.ts';
 import { DetailsTable, Paragraph, SmallPrint } from '#platform/mail/parts.tsx';
 import { renderMail } from '#platform/mail/render-mail.ts';
-import { splitMessage } from '../domain/class-messages.ts';
 import { listClassDetails } from '../emails.tsx';
+import { splitMessage } from './domain/class-messages.ts';
 import type { ClassMessageProps } from './mail-props.ts';
 
 /** What the owner wrote, word for word. */

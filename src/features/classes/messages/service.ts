@@ -8,10 +8,10 @@ import { getCurrentWallTime } from '#platform/time/clock.ts';
 import type { ClassMessage, ClassMessages } from '../contract/class-messages.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
-import { getMessageState, MAX_MESSAGE_CLASSES, UNDO_MINUTES } from '../domain/class-messages.ts';
 import { classMails } from '../mails.ts';
 import { formatClassLabel } from '../roster/serializers.ts';
 import { type ClassRow, findClassById } from '../store.ts';
+import { getMessageState, MAX_MESSAGE_CLASSES, UNDO_MINUTES } from './domain/class-messages.ts';
 import { classMessageProps } from './mail-props.ts';
 import * as store from './store.ts';
 

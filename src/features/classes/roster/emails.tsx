@@ -2,7 +2,7 @@ import { listFormerDetails } from '#platform/mail/appointment-details.ts';
 import { RemovalNote, removalSentences } from '#platform/mail/calendar-notes.tsx';
 import { createWordedMail } from '#platform/mail/create-mail.tsx';
 import { DetailsTable, Paragraph } from '#platform/mail/parts.tsx';
-import { createCalendarAttachment } from '../calendar-entry.ts';
+import { createCalendarAttachment } from '../calendar/calendar-entry.ts';
 import { classFacts, FindAnotherClass } from '../emails.tsx';
 import { nameHost } from '../guests/mail-parts.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';

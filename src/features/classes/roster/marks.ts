@@ -5,13 +5,7 @@ import { fail } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
-import {
-  type Attendance,
-  limitMarkTime,
-  type OnSitePayment,
-  toOnSitePayment,
-  wayLabels,
-} from '../domain/attendance.ts';
+import { type Attendance, limitMarkTime, type OnSitePayment, toOnSitePayment, wayLabels } from './domain/attendance.ts';
 import { recordSignUpChange } from './record-change.ts';
 import { serializeSignUp } from './serializers.ts';
 import * as store from './store.ts';

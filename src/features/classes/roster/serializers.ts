@@ -3,7 +3,7 @@ import type { Cell } from '#platform/text/csv.ts';
 import { formatLongDay, formatTime, type WallTime } from '#platform/time/day.ts';
 import { getZoneAbbreviation, toWallTime } from '#platform/time/wall-time.ts';
 import type { SignedWaiver, SignUp } from '../contract/sign-ups-admin.ts';
-import type { Attendance } from '../domain/attendance.ts';
+import type { Attendance } from './domain/attendance.ts';
 import type { findFinance, findSignedWaiver, SignUpListRow } from './store.ts';
 
 export function serializeSignUp(row: SignUpListRow): SignUp {

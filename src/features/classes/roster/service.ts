@@ -7,20 +7,20 @@ import type { ListSort } from '#platform/lists/list-sort.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
-import { toClassChange } from '../admin/serializers.ts';
-import { lockClasses } from '../admin/store.ts';
-import { notifyClient } from '../client/notify-client.ts';
+import { toClassChange } from '../calendar/admin/serializers.ts';
+import { lockClasses } from '../calendar/admin/store.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { Roster } from '../contract/sign-ups-admin.ts';
 import type { ClassDeps } from '../deps.ts';
-import { sortByHost } from '../domain/guests.ts';
-import type { SignUpSort } from '../domain/sign-up-list.ts';
+import { sortByHost } from '../guests/domain/guests.ts';
 import { signUpMailProps, waiverPath } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
+import { notifyClient } from '../sign-up/client/notify-client.ts';
 import { cancelSignUp, findClassById } from '../store.ts';
 import { offerCancelledPlaces } from '../waitlist/offers.ts';
 import { listWaiting } from '../waitlist/service.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
+import type { SignUpSort } from './domain/sign-up-list.ts';
 import { recordSignUpChange } from './record-change.ts';
 import {
   csvHeader,

@@ -14,9 +14,9 @@ import { files } from '#platform/database/tables/files.ts';
 import { formatTimeSql } from '#platform/database/times.ts';
 import type { ListSort } from '#platform/lists/list-sort.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
-import type { Attendance, OnSitePayment } from '../domain/attendance.ts';
-import type { SignUpSort } from '../domain/sign-up-list.ts';
 import { classes, signUps, waivers, waiverVersions } from '../tables/classes.ts';
+import type { Attendance, OnSitePayment } from './domain/attendance.ts';
+import type { SignUpSort } from './domain/sign-up-list.ts';
 
 export type ListFilter = {
   /** Only classes of this day and later. */

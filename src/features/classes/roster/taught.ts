@@ -5,14 +5,14 @@ import { fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
-import { formatPeople } from '../domain/attendance.ts';
+import { formatPeople } from './domain/attendance.ts';
 import {
   type ClassIncome,
   formatIncomeParts,
   formatOwed,
   getClassIncome,
   toIncomeFields,
-} from '../domain/class-income.ts';
+} from './domain/class-income.ts';
 import { findClass, listPeople } from './store.ts';
 
 /**

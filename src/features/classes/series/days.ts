@@ -7,11 +7,11 @@ import { DAY_MS, hasStarted } from '#platform/time/day.ts';
 import { MAX_OCCURRENCES, type SeriesRepeat } from '#platform/time/repeats.ts';
 import { formatTimeProblems } from '#platform/time/time-problems.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
-import type { ClassInput, SeriesRow } from '../admin/store.ts';
+import type { ClassInput, SeriesRow } from '../calendar/admin/store.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
-import { DEFAULT_CLASS_LENGTH_MINUTES, OCCURRENCE_COUNTS, type OwnField, ownFields } from '../domain/occurrences.ts';
 import type { ClassRow } from '../store.ts';
+import { DEFAULT_CLASS_LENGTH_MINUTES, OCCURRENCE_COUNTS, type OwnField, ownFields } from './domain/occurrences.ts';
 import * as store from './store.ts';
 
 /** Where the new classes of a series end; the last day decides if both are given. */

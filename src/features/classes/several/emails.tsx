@@ -7,7 +7,7 @@ import { fillOnlineLink } from '#platform/mail/online-link.ts';
 import { ButtonLink, DetailsTable, SmallPrint, TextLink } from '#platform/mail/parts.tsx';
 import { formatAppointment, formatShortAppointmentDay, formatUntil } from '#platform/mail/time-and-place.ts';
 import { formatPhone } from '#platform/text/phone.ts';
-import { buildCancelUrl, toCalendarItem } from '../calendar-entry.ts';
+import { buildCancelUrl, toCalendarItem } from '../calendar/calendar-entry.ts';
 import {
   findDirections,
   listAttendeeDetails,

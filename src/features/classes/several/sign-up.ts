@@ -7,20 +7,20 @@ import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import type { Actor } from '#platform/sessions/actor.ts';
 import { isSameAddress } from '#platform/text/email-address.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
-import { createListing } from '../calendar.ts';
+import { createListing } from '../calendar/service.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
-import { findFirstObstacle, findObstacle, formatObstacle, type Obstacle } from '../domain/several.ts';
 import { countPlaces } from '../guests/party.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
-import { type Converted, checkSpam, type Person, signUpForClass, signUpPerson } from '../sign-ups.ts';
-import { readSignature } from '../signature.ts';
+import { type Converted, checkSpam, type Person, signUpForClass, signUpPerson } from '../sign-up/service.ts';
 import { type ClassRow, findClassById, isSignedUp, type SignUpRow } from '../store.ts';
 import { endEntryByEmail } from '../waitlist/offers.ts';
 import { lockClass } from '../waitlist/store.ts';
-import { insertSignedWaiver } from '../waiver-signing.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
+import { readSignature } from '../waivers/signature.ts';
+import { insertSignedWaiver } from '../waivers/waiver-signing.ts';
+import { findFirstObstacle, findObstacle, formatObstacle, type Obstacle } from './domain/several.ts';
 import { orderOfLocks } from './order-of-locks.ts';
 
 type SeveralInput = StoredFields<

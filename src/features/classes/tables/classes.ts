@@ -28,8 +28,8 @@ import { YEAR_DAYS } from '#platform/privacy/retention.ts';
 import { isOfBatch } from '#platform/privacy/rows.ts';
 import { formatLongDay, formatTime, type WallTime } from '#platform/time/day.ts';
 import { seriesRepeats } from '#platform/time/repeats.ts';
-import { attendances, onSiteWays } from '../domain/attendance.ts';
-import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES, ownFields } from '../domain/occurrences.ts';
+import { attendances, onSiteWays } from '../roster/domain/attendance.ts';
+import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES, ownFields } from '../series/domain/occurrences.ts';
 
 /** Classes that repeat by one rule. Its occurrences are rows of classes, which keep ids, sign-ups and limits of their own. */
 export const classSeries = pgTable('class_series', {

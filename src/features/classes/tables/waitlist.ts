@@ -5,7 +5,7 @@ import { mailboxSql } from '#platform/database/mailbox.ts';
 import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { zonedTime } from '#platform/privacy/entries.ts';
 import { type Moves, type Pair, type Person, personal } from '#platform/privacy/personal.ts';
-import { waitlistStates } from '../domain/waitlist.ts';
+import { waitlistStates } from '../waitlist/domain/waitlist.ts';
 import { classes, signUps } from './classes.ts';
 
 /** A person who waits for a place in a full class. A place that is offered counts in `places_offered` of the class. */

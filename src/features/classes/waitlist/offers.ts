@@ -3,11 +3,11 @@ import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { ClassDeps } from '../deps.ts';
-import { getSignUpEnd } from '../domain/cutoffs.ts';
-import { getStateAfterOffer, isOfferOpen, planOffer } from '../domain/waitlist.ts';
 import { classMails } from '../mails.ts';
+import { getSignUpEnd } from '../sign-up/domain/cutoffs.ts';
 import type { ClassRow } from '../store.ts';
 import { findClassById } from '../store.ts';
+import { getStateAfterOffer, isOfferOpen, planOffer } from './domain/waitlist.ts';
 import { type WaitlistMailProps, waitlistMailProps } from './mail-props.ts';
 import * as store from './store.ts';
 

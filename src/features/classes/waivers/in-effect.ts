@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/connection.ts';
 import { fail } from '#platform/failure.ts';
 import { type Clock, getCurrentWallTime } from '#platform/time/clock.ts';
-import { findWaiverInEffect, listAcceptedVersions, parseWaiverText } from '../domain/waiver.ts';
+import { findWaiverInEffect, listAcceptedVersions, parseWaiverText } from './domain/waiver.ts';
 import * as store from './store.ts';
 
 type WaiverDeps = { clock: Clock; timeZone: string };

@@ -9,7 +9,7 @@ import { formatDayAndYear } from '#platform/time/day.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { WaiverVersion, WaiverVersions } from '../contract/waivers.ts';
 import type { ClassDeps } from '../deps.ts';
-import { formatWaiverText, parseWaiverText, splitParagraphs } from '../domain/waiver.ts';
+import { formatWaiverText, parseWaiverText, splitParagraphs } from './domain/waiver.ts';
 import { readVersions } from './in-effect.ts';
 import * as store from './store.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { data, Link } from 'react-router';
-import { BreathButton } from '#features/classes/web/breath-button.tsx';
-import { NextClasses } from '#features/classes/web/next-classes.tsx';
-import { loadNextClasses } from '#features/classes/web/next-classes-data.ts';
+import { BreathButton } from '#features/classes/yoga/web/breath-button.tsx';
+import { NextClasses } from '#features/classes/yoga/web/next-classes.tsx';
+import { loadNextClasses } from '#features/classes/yoga/web/next-classes-data.ts';
 import { BookingRequestForm } from '#features/enquiries/web/booking-request-form.tsx';
 import { createBusinessStructuredData } from '#features/enquiries/web/business-structured-data.ts';
 import { FirstMeeting } from '#features/enquiries/web/first-meeting.tsx';

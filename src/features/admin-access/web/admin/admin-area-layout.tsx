@@ -1,6 +1,6 @@
-import { useSendMarks } from '#features/classes/web/roster/roster-marks.ts';
-import { deleteRosterPage } from '#features/classes/web/roster/roster-page-storage.ts';
-import { deleteOldRosters } from '#features/classes/web/roster/roster-storage.ts';
+import { useSendMarks } from '#features/classes/roster/web/admin/roster-marks.ts';
+import { deleteRosterPage } from '#features/classes/roster/web/admin/roster-page-storage.ts';
+import { deleteOldRosters } from '#features/classes/roster/web/admin/roster-storage.ts';
 import { getAdminToken } from '#platform/browser-session/stored-admin.ts';
 import { AdminError, AdminLayout, AdminLoading } from '../admin-layout.tsx';
 import { requireOwner, verifyOwner } from '../require-owner.ts';

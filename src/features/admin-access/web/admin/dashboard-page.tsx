@@ -1,12 +1,12 @@
 import type { bookingToday as bookingParts } from '#features/bookings/contract/bookings-admin.ts';
 import { bookingToday } from '#features/bookings/web/admin/bookings-today.tsx';
+import { createClasses, extendSeries, updateClasses } from '#features/classes/calendar/web/admin/class-actions.ts';
+import { ClassList } from '#features/classes/calendar/web/admin/class-list.tsx';
+import { removeClasses } from '#features/classes/calendar/web/admin/class-removal.ts';
+import { loadClasses } from '#features/classes/calendar/web/admin/class-view.ts';
+import { classToday } from '#features/classes/calendar/web/admin/classes-today.tsx';
 import type { classToday as classParts } from '#features/classes/contract/classes-admin.ts';
-import { createClasses, extendSeries, updateClasses } from '#features/classes/web/admin/class-actions.ts';
-import { ClassList } from '#features/classes/web/admin/class-list.tsx';
-import { removeClasses } from '#features/classes/web/admin/class-removal.ts';
-import { loadClasses } from '#features/classes/web/admin/class-view.ts';
-import { classToday } from '#features/classes/web/admin/classes-today.tsx';
-import { addPerson, putRosterAway } from '#features/classes/web/roster/sign-up-actions.ts';
+import { addPerson, putRosterAway } from '#features/classes/roster/web/admin/sign-up-actions.ts';
 import type { enquiryToday as enquiryParts } from '#features/enquiries/contract/enquiries.ts';
 import { enquiryToday } from '#features/enquiries/web/admin/enquiries-today.tsx';
 import type { financeToday as financeParts } from '#features/finances/contract.ts';

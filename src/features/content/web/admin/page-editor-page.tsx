@@ -1,5 +1,5 @@
 import { documents, isDocumentName } from '#app/documents.ts';
-import { findSignUpPreviewPath } from '#features/classes/web/sign-up-preview.ts';
+import { findSignUpPreviewPath } from '#features/classes/sign-up/web/sign-up-preview.ts';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { SuggestedPages } from '../link-dialog.tsx';
 import { PageEditor } from '../page-editor.tsx';

@@ -1,0 +1,46 @@
+import type { ClassFields } from '../../contract/classes-admin.ts';
+import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '../../series/domain/occurrences.ts';
+import type { ClassRow } from '../../store.ts';
+import type * as store from './store.ts';
+
+export const classDefaults = {
+  location: '',
+  onlineLink: '',
+  signUpLink: '',
+  isExternal: false,
+  priceText: '',
+  description: '',
+  capacity: DEFAULT_CLASS_CAPACITY,
+  lengthMinutes: DEFAULT_CLASS_LENGTH_MINUTES,
+};
+
+/** Merges the given fields over the current values, or over the defaults of a new class. */
+export function toClassInput(
+  fields: ClassFields,
+  defaults: Omit<store.ClassInput, 'title' | 'day' | 'time'>,
+): store.ClassInput {
+  const { title, date: day, time } = fields;
+  const signUpLink = fields.signUpLink ?? defaults.signUpLink;
+  return {
+    title,
+    day,
+    time,
+    signUpLink,
+    isExternal: fields.isExternal ?? signUpLink !== '',
+    location: fields.location ?? defaults.location,
+    onlineLink: fields.onlineLink ?? defaults.onlineLink,
+    capacity: fields.capacity ?? defaults.capacity,
+    priceText: fields.priceText ?? defaults.priceText,
+    description: fields.description ?? defaults.description,
+    lengthMinutes: fields.lengthMinutes ?? defaults.lengthMinutes,
+  };
+}
+
+/** Whether the link of a class with sign-up on another site is missing. */
+export const isLinkMissing = ({ isExternal, signUpLink }: store.ClassInput) => isExternal && signUpLink === '';
+
+/** Whether sign-up is external: as given, else derived from a changed link, else unchanged. */
+export function resolveIsExternal(fields: ClassFields, before: ClassRow): boolean | undefined {
+  if (fields.isExternal !== undefined) return fields.isExternal;
+  return fields.signUpLink === undefined || fields.signUpLink === before.signUpLink ? before.isExternal : undefined;
+}

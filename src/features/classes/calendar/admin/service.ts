@@ -1,0 +1,142 @@
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { listFieldChanges, recordChange } from '#platform/database/history.ts';
+import { lockSchedule } from '#platform/database/schedule.ts';
+import { fail, isFailure } from '#platform/failure.ts';
+import { listPageOrAll } from '#platform/http/streamed-response.ts';
+import type { ListSort } from '#platform/lists/list-sort.ts';
+import { countPages } from '#platform/lists/pages.ts';
+import { getCurrentWallTime } from '#platform/time/clock.ts';
+import { isExistingWallTime } from '#platform/time/wall-time.ts';
+import type { AdminClass, ClassFields } from '../../contract/classes-admin.ts';
+import type { ClassEndpoints } from '../../contract/endpoints.ts';
+import type { ClassDeps } from '../../deps.ts';
+import { getChangedFields, type Repeat } from '../../series/domain/occurrences.ts';
+import { type ClassRow, findClassById } from '../../store.ts';
+import { offerFreePlaces } from '../../waitlist/offers.ts';
+import { isRescheduled } from '../domain/class-changes.ts';
+import type { ClassSort } from '../domain/class-list.ts';
+import { notifyAttendees } from './attendees.ts';
+import { classDefaults, isLinkMissing, resolveIsExternal, toClassInput } from './class-input.ts';
+import { createConflictFailure } from './conflicts.ts';
+import { serializeAdminClass, toClassChange, toHistoryFields } from './serializers.ts';
+import * as store from './store.ts';
+
+type ListInput = ParsedRequest<ClassEndpoints['GET /api/admin/events/summary']>['query'];
+
+/** Identifies requests that create one series, for the history. */
+type RepeatOptions = { repeat?: Repeat | undefined; series?: string | undefined };
+
+/** Classes for the owner, with their series. */
+export async function serializeClasses(deps: ClassDeps, db: Database, rows: readonly ClassRow[]) {
+  const { places } = await deps.settings.read(db);
+  const series = await store.findSeries(
+    db,
+    rows.flatMap(({ seriesId }) => seriesId ?? []),
+  );
+  const now = getCurrentWallTime(deps);
+  return rows.map((row) => serializeAdminClass(row, now, places, series.get(row.seriesId ?? '')));
+}
+
+async function serialize(deps: ClassDeps, db: Database, row: ClassRow): Promise<AdminClass> {
+  const [event] = await serializeClasses(deps, db, [row]);
+  return event as AdminClass;
+}
+
+/** All classes of a list, or one page. */
+export async function listAdminClasses(
+  deps: ClassDeps,
+  { page, sort, direction, ...input }: ListInput & ListSort<ClassSort> & { page?: number | undefined },
+) {
+  const { db } = deps.connection;
+  const filter = { ...toFilter(deps, input), sort, direction };
+  return listPageOrAll(
+    page,
+    (part) => store.listClasses(db, filter, part),
+    (rows) => serializeClasses(deps, db, rows),
+  );
+}
+
+export async function getClassSummary(deps: ClassDeps, input: ListInput) {
+  const rows = await store.countClasses(deps.connection.db, toFilter(deps, input));
+  return { rows, pages: countPages(rows) };
+}
+
+export async function getClass(deps: ClassDeps, id: string) {
+  const row = await findClassById(deps.connection.db, id);
+  return row ? serialize(deps, deps.connection.db, row) : fail('class-not-found');
+}
+
+/** Creates a class once, at a time that exists on the local clock and has no session. */
+export async function createClass(
+  deps: ClassDeps,
+  { repeat = 'none', series, ...fields }: ClassFields & RepeatOptions,
+  ownerId: string,
+) {
+  const input = toClassInput(fields, classDefaults);
+  if (isLinkMissing(input)) return fail('link-needed', { 'body/signUpLink': 'must not be empty' });
+  if (!isExistingWallTime(input, deps.timeZone))
+    return fail('time-skipped', { 'body/time': 'does not exist that day' });
+  const outcome = await deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const row = await store.insertClass(tx, input, deps.clock.now());
+    if (!row) return createConflictFailure(deps, tx, input);
+    const changes = repeat === 'none' ? [] : [{ field: 'repeat', after: repeat }];
+    await recordChange(tx, { ...toClassChange(deps, row, ownerId, 'created', changes), series });
+    return { message: `${row.title} is on the calendar.`, event: await serialize(deps, tx, row) };
+  });
+  return invalidateCacheOnSuccess(deps, outcome);
+}
+
+/** Changes a class. Locks its row against concurrent sign-ups, and rejects fewer places than attendees. */
+export async function updateClass(
+  deps: ClassDeps,
+  id: string,
+  { notify = false, ...fields }: ClassFields & { notify?: boolean | undefined },
+  ownerId: string,
+) {
+  const outcome = await deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const [before] = await store.lockClasses(tx, [id]);
+    if (!before) return fail('class-not-found');
+    if (before.cancelledAt) return fail('class-cancelled');
+    const input = toClassInput({ ...fields, isExternal: resolveIsExternal(fields, before) }, before);
+    if (isLinkMissing(input)) return fail('link-needed', { 'body/signUpLink': 'must not be empty' });
+    if (isRescheduled(before, input) && !isExistingWallTime(input, deps.timeZone)) {
+      return fail('time-skipped', { 'body/time': 'does not exist that day' });
+    }
+    const placesInUse = before.placesTaken + before.placesOffered;
+    if (input.capacity < placesInUse) {
+      return fail('places-taken', { 'body/capacity': `must not be below ${placesInUse}` });
+    }
+    // The class keeps what was changed on it alone when its series changes.
+    const changedFields = before.seriesId ? getChangedFields(before, input) : before.changedFields;
+    const after = await store.updateClass(tx, id, { ...input, changedFields });
+    if (!after) return createConflictFailure(deps, tx, input, id);
+    if (before.seriesId) await store.raiseSeriesVersion(tx, before.seriesId);
+    const notifiedCount = await notifyAttendees(deps, tx, before, after, notify);
+    const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
+    if (notifiedCount > 0) changes.push({ field: 'told by email', after: String(notifiedCount) });
+    if (changes.length > 0) await recordChange(tx, toClassChange(deps, after, ownerId, 'changed', changes));
+    await offerFreePlaces(deps, tx, id, after.capacity - before.capacity);
+    return {
+      message: `${after.title} is saved.`,
+      event: await serialize(deps, tx, after),
+      notified: notifiedCount,
+    };
+  });
+  return invalidateCacheOnSuccess(deps, outcome);
+}
+
+const toFilter = (deps: ClassDeps, { when, month, search }: ListInput): store.ListFilter => ({
+  when,
+  month,
+  search,
+  now: getCurrentWallTime(deps),
+});
+
+/** Clears the cached pages after a successful change. */
+export function invalidateCacheOnSuccess<Outcome>(deps: ClassDeps, outcome: Outcome): Outcome {
+  if (!isFailure(outcome)) deps.invalidateCache();
+  return outcome;
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { confirmDeletion } from '#platform/admin/actions.ts';
+import { AdminList, type ListFilter } from '#platform/admin/admin-list.tsx';
+import { useSite } from '#platform/shell/use-site.ts';
+import { formatMonth } from '#platform/time/day.ts';
+import { formatShortDateTime } from '#platform/time/format-date-time.ts';
+import type { AdminClass, ClassSeries } from '../../../contract/classes-admin.ts';
+import { AddPersonDialog } from '../../../roster/web/admin/add-person-dialog.tsx';
+import { loadOccurrences } from '../../../series/web/admin/load-series.ts';
+import { getScopeSeries } from '../../../series/web/admin/scope.ts';
+import { SeriesDialog } from '../../../series/web/admin/series-dialog.tsx';
+import { formatClassCount } from '../../domain/class-count.ts';
+import { type ClassState, classStates } from '../../domain/class-list.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { createClassColumns } from './class-columns.tsx';
+import { ClassDialog } from './class-dialog.tsx';
+import { formatRemoval } from './class-removal.ts';
+import { byDate, listMonths, type loadClasses } from './class-view.ts';
+
+/** A dialog may be about a series; all classes of it are absent while they load. */
+type DialogState = { series?: ClassSeries | undefined; occurrences?: readonly AdminClass[] | undefined } & (
+  | { type: 'new' }
+  | { type: 'edit'; event: AdminClass }
+  | { type: 'series'; series: ClassSeries; title: string }
+  | { type: 'cancel'; events: readonly AdminClass[] }
+  | { type: 'add-person'; event: AdminClass }
+);
+
+/** The owner's classes: add, edit, cancel and delete. */
+export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasses>> }) {
+  const { events, rows, pages, when, month = '', search } = list;
+  const { now, timeZone } = useSite();
+  const { submit, state } = useFetcher();
+  const [dialog, setDialog] = useState<DialogState>();
+  const formatName = (event: AdminClass) => `${event.title}, ${formatShortDateTime(event, timeZone, now.day)}`;
+  const open = async (next: DialogState) => {
+    setDialog(next);
+    if (!next.series) return;
+    const occurrences = await loadOccurrences(next.series._id);
+    setDialog((current) => (current === next ? { ...next, occurrences } : current));
+  };
+  const remove = async (chosen: readonly AdminClass[]) => {
+    const [first] = chosen;
+    // Several chosen classes are what they are; only for one the series is asked about.
+    const series = chosen.length === 1 && first ? getScopeSeries(first) : undefined;
+    if (series || chosen.some(({ taken }) => taken > 0)) return open({ type: 'cancel', events: chosen, series });
+    const confirm = chosen.length === 1 ? 'Yes, delete it!' : 'Yes, delete them!';
+    if (!(await confirmDeletion(formatRemoval(chosen.length, 0), confirm))) return;
+    const data = new FormData();
+    data.set('intent', 'remove');
+    for (const { _id } of chosen) data.append('eventId', _id);
+    await submit(data, { method: 'post' });
+  };
+  return (
+    <>
+      <AdminList
+        heading="Classes on the calendar"
+        intro="Each event is a class with its day, time and spots. Visitors see your changes right away."
+        pageActions={
+          <button type="button" className="button" onClick={() => open({ type: 'new' })}>
+            New class
+          </button>
+        }
+        filters={[
+          { name: 'when', label: 'Show', options: shown, resets: ['month', 'direction'] },
+          createMonthFilter(when, now.day, month),
+        ]}
+        search="Search title or location"
+        count={formatClassCount(rows)}
+        columns={createClassColumns(formatName)}
+        defaultSorting={byDate}
+        rows={events}
+        rowKey={({ _id }) => _id}
+        rowName={formatName}
+        rowActions={(event) => [
+          ...(event.state === 'upcoming' && !event.signUpLink
+            ? [{ label: 'Add someone', onAction: () => open({ type: 'add-person', event }) }]
+            : []),
+          ...(event.state !== 'cancelled'
+            ? [
+                { label: 'Edit', onAction: () => open({ type: 'edit', event, series: getScopeSeries(event) }) },
+                ...listSeriesActions(event, open),
+                {
+                  label: event.taken > 0 ? 'Cancel class' : 'Delete class',
+                  danger: true,
+                  onAction: () => remove([event]),
+                },
+              ]
+            : []),
+        ]}
+        pages={pages}
+        isSelectable={(event) => event.state !== 'cancelled'}
+        bulkActions={(selected) => [
+          { label: getBulkLabel(selected), danger: true, isBusy: state !== 'idle', onAction: () => remove(selected) },
+        ]}
+        empty={search || month ? 'No matches. Try another word or another month.' : empty[when]}
+      />
+      {dialog && <OpenDialog dialog={dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}
+
+function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => void }) {
+  const { series, occurrences } = dialog;
+  switch (dialog.type) {
+    case 'new':
+      return <ClassDialog onClose={onClose} />;
+    case 'edit':
+      return <ClassDialog event={dialog.event} occurrences={occurrences} onClose={onClose} />;
+    case 'series':
+      return <SeriesDialog series={dialog.series} title={dialog.title} occurrences={occurrences} onClose={onClose} />;
+    case 'cancel':
+      return <CancelDialog events={dialog.events} series={series} occurrences={occurrences} onClose={onClose} />;
+    case 'add-person':
+      return <AddPersonDialog event={dialog.event} onClose={onClose} />;
+  }
+}
+
+function getBulkLabel(selected: readonly AdminClass[]): string {
+  const withSignUps = selected.filter(({ taken }) => taken > 0).length;
+  if (withSignUps === 0) return 'Delete selected';
+  return withSignUps === selected.length ? 'Cancel selected' : 'Cancel or delete selected';
+}
+
+const listSeriesActions = ({ series, title }: AdminClass, open: (dialog: DialogState) => void) =>
+  series ? [{ label: 'The series', onAction: () => open({ type: 'series', series, title }) }] : [];
+
+const stateNames: Record<ClassState, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' };
+const shown = classStates.map((state) => [state, stateNames[state]] as const);
+
+const createMonthFilter = (when: ClassState, today: string, month: string): ListFilter => ({
+  name: 'month',
+  label: 'Month',
+  options: [['', 'Any month'], ...listMonths(when, today, month).map((one) => [one, formatMonth(one)] as const)],
+});
+
+const empty: Record<ClassState, string> = {
+  upcoming: 'No class is coming up. Press “New class” to add one to the calendar, once or as a series.',
+  past: 'No class has taken place yet. Classes show up here once they have begun.',
+  cancelled: 'No class was cancelled.',
+};

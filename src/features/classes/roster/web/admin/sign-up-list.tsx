@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AdminList } from '#platform/admin/admin-list.tsx';
+import { useSite } from '#platform/shell/use-site.ts';
+import { formatPhone } from '#platform/text/phone.ts';
+import { formatShortDate } from '#platform/time/format-date-time.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
+import { EmailText } from '#platform/ui/email-text.tsx';
+import { formatInstantDay } from '#platform/ui/format-instant.ts';
+import { useListParams } from '#platform/ui/list-params.ts';
+import { SearchField } from '#platform/ui/search-field.tsx';
+import type { Event } from '../../../contract/classes.ts';
+import type { SignUp } from '../../../contract/sign-ups-admin.ts';
+import { ClassTime } from '../../../web/class-time.tsx';
+import { ownerApi } from '../../../web/signed-in-api.ts';
+import type { SignUpSort, SignUpTime } from '../../domain/sign-up-list.ts';
+import { createClassFilter } from './class-filter.ts';
+import { byDate, type SignUpPage } from './load-sign-ups.ts';
+import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
+
+/** The sign-ups for all classes, with waiver and removal per row. */
+export function SignUpList({ list, classes }: { list: SignUpPage; classes: readonly Event[] }) {
+  const { signUps, query, rows, pages } = list;
+  const { now, timeZone } = useSite();
+  const [dialog, setDialog] = useState<SignUpDialogState>();
+  return (
+    <>
+      <AdminList
+        heading="Sign-ups for classes"
+        intro="Who has signed up for what. Choose a class for its roster."
+        fetchExport={() => ownerApi('GET /api/admin/signups/export', { query })}
+        filters={[
+          createClassFilter({ classes, now, timeZone }),
+          { name: 'when', label: 'Show', options: shown, resets: ['direction'] },
+        ]}
+        moreFilters={<MoreFilters />}
+        count={`${rows} ${rows === 1 ? 'sign-up' : 'sign-ups'}`}
+        columns={createColumns(timeZone, now.day)}
+        defaultSorting={byDate}
+        rows={signUps}
+        rowKey={({ _id }) => _id}
+        rowName={({ name, date }) => `${name}, ${formatShortDate(date, now.day)}`}
+        rowActions={(signUp) => createSignUpActions(signUp, setDialog)}
+        pages={pages}
+        empty={query.search || query.cancelled ? noMatch : empty[query.when]}
+      />
+      <SignUpDialogs dialog={dialog} onChange={setDialog} />
+    </>
+  );
+}
+
+const shown = [
+  ['upcoming', 'Today and later'],
+  ['past', 'Past classes'],
+  ['all', 'All classes'],
+] as const satisfies readonly (readonly [SignUpTime, string])[];
+
+const noMatch = 'No matches. Try another word, another class, or show all classes.';
+const empty: Record<SignUpTime, string> = {
+  upcoming: 'No one has signed up for a class from today on. Earlier sign-ups are under “Past classes”.',
+  past: noMatch,
+  all: 'No one has signed up yet. Add classes to the calendar under Events, and sign-ups will appear here.',
+};
+
+function MoreFilters() {
+  const { search, value, show } = useListParams();
+  return (
+    <>
+      <SearchField label="Search name, email or phone" value={search} onSearch={(text) => show({ search: text })} />
+      <label className="flex min-h-12 items-center gap-3 whitespace-nowrap">
+        <input
+          type="checkbox"
+          checked={value('cancelled') === 'yes'}
+          onChange={({ target }) => show({ cancelled: target.checked ? 'yes' : '' })}
+        />
+        Cancelled spots
+      </label>
+    </>
+  );
+}
+
+function createColumns(timeZone: string, today: string): Column<SignUp, SignUpSort | 'class' | 'contact'>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Name',
+      isRowHeader: true,
+      sortable: true,
+      cell: (signUp) => (
+        <span className="wrap-break-word">
+          {signUp.name}{' '}
+          {signUp.guestOf && <span className="block font-normal text-quiet">Guest of {signUp.guestOf}</span>}
+          <Badges signUp={signUp} />
+        </span>
+      ),
+    },
+    {
+      key: 'date',
+      label: 'When',
+      sortable: true,
+      cell: (signUp) => <ClassTime namedClass={signUp} />,
+    },
+    {
+      key: 'class',
+      label: 'Class',
+      cell: ({ eventId, classTitle }) => (
+        <Link to={`?class=${eventId}`} className="link inline-flex min-h-11 items-center folded:-my-2.5">
+          <span className="sr-only">Roster of </span>
+          {classTitle}
+        </Link>
+      ),
+    },
+    {
+      key: 'contact',
+      label: 'Contact',
+      isDetail: true,
+      cell: ({ email, phone }) => (
+        <span>
+          {email && <EmailText email={email} />}
+          <span className="block whitespace-nowrap tabular-nums">{formatPhone(phone)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'created',
+      label: 'Signed up',
+      isDetail: true,
+      sortable: true,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{formatInstantDay(timeZone, createdAt, today)}</span>
+      ),
+    },
+  ];
+}
+
+function Badges({ signUp }: { signUp: SignUp }) {
+  return (
+    <>
+      {signUp.cancelled && <Badge>Cancelled</Badge>}
+      {signUp.classCancelled && <Badge tone="danger">Class cancelled</Badge>}
+      {signUp.attended && <Badge>Attended</Badge>}
+      {signUp.attendance === 'no-show' && <Badge>No-show</Badge>}
+      {!signUp.waiverSigned && !signUp.cancelled && <Badge tone="warning">Waiver to sign</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatWeekdayAndDate } from '#platform/time/day.ts';
+import { formatClassCount } from '../../../calendar/domain/class-count.ts';
+import type { ClassDraft } from '../../../calendar/web/admin/class-form.ts';
+import type { AdminClass, ClassSeries } from '../../../contract/classes-admin.ts';
+import { type OwnField, type SeriesScope, seriesScopes } from '../../domain/occurrences.ts';
+
+/** What a change or a cancellation is for. */
+export type Scope = 'one' | SeriesScope;
+
+const fieldNames: Readonly<Record<OwnField, string>> = {
+  title: 'title',
+  day: 'date',
+  time: 'time',
+  lengthMinutes: 'length',
+  location: 'location',
+  capacity: 'spots',
+  priceText: 'price',
+  onlineLink: 'online link',
+  signUpLink: 'sign-up link',
+  description: 'description',
+};
+
+const listFormat = new Intl.ListFormat('en-US');
+export const formatFields = (fields: readonly OwnField[]) =>
+  listFormat.format(fields.map((field) => fieldNames[field]));
+
+/** The series of which the owner chooses a part. A class that has begun is always changed alone. */
+export const getScopeSeries = ({ series, state }: AdminClass): ClassSeries | undefined =>
+  state === 'upcoming' ? series : undefined;
+
+/** The classes of a scope. `events` are the whole series in the order of its rule; without them only this one is known. */
+export function listInScope(events: readonly AdminClass[] | undefined, event: AdminClass, scope: Scope): AdminClass[] {
+  if (scope === 'one' || !events) return [event];
+  const first = scope === 'all' ? 0 : events.findIndex(({ _id }) => _id === event._id);
+  return events.slice(first).filter(({ state }) => state === 'upcoming');
+}
+
+/** What each option of the scope is for. */
+export function formatScopes(events: readonly AdminClass[] | undefined, event: AdminClass): [Scope, string, string][] {
+  const countText = (scope: Scope) => (events ? formatClassCount(listInScope(events, event, scope).length) : '');
+  return [
+    ['one', 'This class only', formatWeekdayAndDate(event.date)],
+    ['later', 'This one and later ones', countText('later')],
+    ['all', 'All that are to come', countText('all')],
+  ];
+}
+
+/** The fields of a class that the owner changed in the form. */
+export function listDraftChanges(event: AdminClass, { date: day, ...draft }: ClassDraft): OwnField[] {
+  const before = { ...event, day: event.date };
+  const after = { ...draft, day };
+  return (Object.keys(fieldNames) as OwnField[]).filter((field) => before[field] !== after[field]);
+}
+
+/** The other classes that keep what was changed on them alone, and what each keeps. */
+export function listKept(
+  chosen: readonly AdminClass[],
+  event: AdminClass,
+  changed: readonly OwnField[],
+): { event: AdminClass; fields: OwnField[] }[] {
+  return chosen
+    .filter(({ _id }) => _id !== event._id)
+    .map((other) => ({ event: other, fields: changed.filter((field) => other.changedFields?.includes(field)) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** The part of a series that a sent form is for, and the version that it was made from. Undefined for one class. */
+export function readSeries(data: FormData) {
+  const scope = seriesScopes.find((one) => one === data.get('scope'));
+  return scope && { id: String(data.get('seriesId')), scope, version: Number(data.get('version')) };
+}

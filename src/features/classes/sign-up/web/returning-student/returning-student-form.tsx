@@ -1,0 +1,211 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { prefillForm } from '#features/accounts/web/prefill-form.ts';
+import { asApiError } from '#platform/api/client.ts';
+import { showAlert } from '#platform/shell/alert.tsx';
+import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
+import { trimLine } from '#platform/text/line.ts';
+import { SubmitButton } from '#platform/ui/button.tsx';
+import { TextField } from '#platform/ui/field.tsx';
+import { focusField } from '#platform/ui/focus-element.ts';
+import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import { GuestFields } from '../../../guests/web/guest-fields.tsx';
+import {
+  type GuestErrors,
+  guestFieldNames,
+  readGuests,
+  toGuestErrors,
+  toGuestList,
+  validateGuests,
+} from '../../../guests/web/guests.ts';
+import { saveJoinedClass } from '../../../ticket/web/joined-class-storage.ts';
+import type { SignAgainHandle } from '../../../waivers/web/sign-again.tsx';
+import { api } from '../../../web/api.ts';
+import { calendarUrl, formatClass, signUpUrl } from '../../../web/class-url.ts';
+import { isClassFull, type SignUpFormProps, showAlternatives } from '../full-class.ts';
+import { clearDraft, saveEmail } from '../sign-up-draft-storage.ts';
+import {
+  formatReturningStudentError,
+  isUnknownStudent,
+  needsSignature,
+  validateEmail,
+} from './returning-student-errors.ts';
+import { signupSelection } from './signup-selection-words.ts';
+import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
+
+const words = signupSelection.returning;
+
+/** The newest waiver and its part of the form, loaded only for those who have to sign. */
+async function loadSigning() {
+  const [waiver, { SignAgain }] = await Promise.all([
+    api('GET /api/waiver'),
+    import('../../../waivers/web/sign-again.tsx'),
+  ]);
+  return { waiver, SignAgain };
+}
+
+/** The state of the form and what it does. `clearProblem` is called for a field that is changed. */
+function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
+  const navigate = useNavigate();
+  const email = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  /** State of an email without a waiver: first shown in a dialog, then beside the field after it closes. */
+  const [unknownStudent, setUnknownStudent] = useState<'shown' | 'known'>();
+  const [signing, setSigning] = useState<Awaited<ReturnType<typeof loadSigning>>>();
+  const signAgain = useRef<SignAgainHandle>(null);
+  const [guestErrors, setGuestErrors] = useState<GuestErrors>({});
+
+  const showProblem = async (text: string, icon: 'warning' | 'error') => {
+    setProblem(text);
+    await showAlert({ text, icon });
+    email.current?.focus();
+  };
+  /** Shows what is wrong about the guests. False if nothing is. */
+  const showGuestErrors = (form: HTMLFormElement, errors: GuestErrors): boolean => {
+    setGuestErrors(errors);
+    const wrong = guestFieldNames.find((name) => errors[name]);
+    if (wrong) focusField(form, wrong);
+    return wrong !== undefined;
+  };
+
+  const showFailure = async (
+    error: unknown,
+    { form, entered, guests }: { form: HTMLFormElement; entered: string; guests: ReturnType<typeof readGuests> },
+  ) => {
+    const text = formatReturningStudentError(error);
+    if (isUnknownStudent(error)) {
+      saveEmail(entered);
+      setProblem(text);
+      return setUnknownStudent('shown');
+    }
+    if (needsSignature(error)) {
+      const loaded = await loadSigning().catch(() => undefined);
+      if (!loaded) return showProblem(formatReturningStudentError(undefined), 'error');
+      await showAlert({ text, icon: 'warning' });
+      return setSigning(loaded);
+    }
+    const fields = toGuestErrors(guests, asApiError(error)?.fields ?? {});
+    if (Object.keys(fields).length > 0) {
+      await showAlert({ text, icon: 'warning' });
+      showGuestErrors(form, fields);
+      return;
+    }
+    await showProblem(text, error instanceof TypeError ? 'error' : 'warning');
+    return isClassFull(error) ? showAlternatives(refresh) : undefined;
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const entered = trimLine(String(new FormData(form).get('email') ?? ''));
+    const emailProblem = validateEmail(entered);
+    if (emailProblem) return showProblem(emailProblem, 'warning');
+    setProblem(undefined);
+    const guests = readGuests(new FormData(form));
+    if (showGuestErrors(form, validateGuests(guests))) return;
+    const signed = signing ? signAgain.current?.read(form) : {};
+    if (!signed) return;
+    setBusy(true);
+    const { title: classTitle, date, time } = namedClass;
+    try {
+      const body = { email: entered, classTitle, date, ...(time && { time }), ...signed, ...toGuestList(guests) };
+      await api('POST /api/check-student', { body });
+    } catch (error) {
+      setBusy(false);
+      return showFailure(error, { form, entered, guests });
+    }
+    clearDraft();
+    form.reset();
+    saveJoinedClass(namedClass, status);
+    await showAlert({
+      title: words.done.title,
+      text: `${formatClass(namedClass)}. ${words.done.text}`,
+      icon: 'success',
+    });
+    // The form stays busy until the calendar is shown, so that nothing can be pressed.
+    await navigate(calendarUrl({ day: namedClass.date }));
+    setBusy(false);
+  };
+
+  const clearProblem = ({ name, value }: { name: string; value: string }) => {
+    setGuestErrors((current) => ({ ...current, [name]: undefined }));
+    if (name !== 'email') return;
+    setProblem(undefined);
+    setUnknownStudent(undefined);
+    // Saves the email, so that a new student does not have to type it again.
+    if (parseKnownEmailAddress(value)) saveEmail(trimLine(value));
+  };
+  const closeUnknownStudent = () => {
+    setUnknownStudent('known');
+    email.current?.focus();
+  };
+  return {
+    email,
+    signAgain,
+    busy,
+    problem,
+    unknownStudent,
+    signing,
+    guestErrors,
+    submit,
+    clearProblem,
+    closeUnknownStudent,
+  };
+}
+
+/** Signs up a person with a waiver on file by email alone, or with a newer waiver that they sign first. */
+export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: string }) {
+  const { namedClass, status } = props;
+  const form = useReturningStudent(props);
+  const { signing, unknownStudent } = form;
+  return (
+    <>
+      <ScriptedForm
+        ref={prefillForm}
+        noValidate
+        onSubmit={form.submit}
+        onInput={({ target }) => form.clearProblem(target as HTMLInputElement)}
+        className="grid gap-4"
+      >
+        <TextField
+          ref={form.email}
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          error={form.problem}
+        />
+        <GuestFields errors={form.guestErrors} />
+        {unknownStudent && (
+          <p>
+            <Link to={signUpUrl(namedClass)} className="link inline-flex min-h-11 items-center">
+              {signupSelection.newStudent.withEmail}
+            </Link>
+          </p>
+        )}
+        {signing && <signing.SignAgain key={signing.waiver.version} ref={form.signAgain} waiver={signing.waiver} />}
+        <p>
+          <SubmitButton
+            busy={form.busy}
+            busyText={words.busy}
+            className={status.action === 'full' ? 'button quiet' : 'button'}
+          >
+            {words.button}
+          </SubmitButton>
+        </p>
+        <noscript>
+          <p className="text-quiet">{props.withoutScript}</p>
+        </noscript>
+      </ScriptedForm>
+      <UnknownStudentDialog
+        open={unknownStudent === 'shown'}
+        signUpUrl={signUpUrl(namedClass)}
+        onClose={form.closeUnknownStudent}
+      />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import { useContent } from '#platform/shell/content.ts';
+import { useSite } from '#platform/shell/use-site.ts';
+import { formatLongDay } from '#platform/time/day.ts';
+import { formatStart } from '#platform/time/zoned-time.ts';
+import { SmartLink } from '#platform/ui/smart-link.tsx';
+import { getPaymentInstructions } from '../../sign-up/domain/payment-instructions.ts';
+import type { ClassStatus, KnownClassStatus } from '../../sign-up/web/class-status.ts';
+import type { NamedClass } from '../../web/class-url.ts';
+import { formatDuration, isPriceShort } from '../../web/format-class.ts';
+import { noteClass } from '../../web/note-class.ts';
+import { ClassRoom } from './class-room.tsx';
+import { ClassTicket, type Stamp } from './class-ticket.tsx';
+import { classFacts } from './class-ticket-words.ts';
+
+const { labels } = classFacts;
+
+/**
+ * The class of the page, from the server if known, else from the URL. `status` adds why sign-up is not possible here
+ * and a link to other classes.
+ */
+export function ClassFacts(props: {
+  namedClass: NamedClass;
+  status?: ClassStatus;
+  /** Stamped on the ticket; a class whose status is known to be full needs none. */
+  stamp?: Stamp | undefined;
+}) {
+  const { namedClass, status } = props;
+  const { title, date } = namedClass;
+  const scheduledClass = status && 'time' in status ? status : undefined;
+  const { time, location } = scheduledClass ?? namedClass;
+  return (
+    <ClassTicket
+      title={title}
+      label={labels.class}
+      stamp={status?.action === 'full' ? 'full' : props.stamp}
+      stub={
+        status && (
+          <div
+            className={`flex-wrap items-center justify-between gap-x-6 max-lg:flex ${status.action === 'full' ? '' : 'max-md:[&_figure>svg]:hidden'}`}
+          >
+            {hasRoom(status) && <ClassRoom {...status} seed={`${title} ${date}`} />}
+            <ClassStatusNote status={status} />
+          </div>
+        )
+      }
+    >
+      <ClassFactList namedClass={{ ...namedClass, time, location }} status={scheduledClass} />
+    </ClassTicket>
+  );
+}
+
+/** Only places of this site's classes are counted, and only a class that takes place has a room. */
+const hasRoom = (status: ClassStatus): status is KnownClassStatus =>
+  status.action === 'sign-up' || status.action === 'full';
+
+/** The facts of a class on its ticket. */
+export function ClassFactList(props: { namedClass: NamedClass; status?: KnownClassStatus | undefined }) {
+  const { namedClass, status } = props;
+  const { title, date, time, location } = namedClass;
+  const { business, timeZone } = useSite();
+  const priceText = status?.priceText ?? '';
+  const isPriceLong = !isPriceShort(priceText);
+  // A full class has nothing to pay for.
+  const payment = status && status.action !== 'full' && getPaymentInstructions(status, business);
+  return (
+    <dl className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-3 gap-y-[0.6rem] max-md:dotted md:@lg:grid-cols-[auto_auto] md:@lg:justify-start md:@lg:gap-x-6 md:@lg:gap-y-1.5 md:@lg:text-[0.94rem]">
+      <div className="col-span-full max-md:mb-1 max-md:w-full">
+        <dt className="sr-only">{labels.class}</dt>
+        <dd className="font-display text-[1.7rem] leading-tight max-md:text-[1.4rem]">{title}</dd>
+      </div>
+      <Fact isWide label={labels.date}>
+        {formatLongDay(date)}
+      </Fact>
+      {time && <Fact label={labels.time}>{formatStart({ date, time }, timeZone)}</Fact>}
+      {status && <Fact label={labels.length}>{formatDuration(status.lengthMinutes)}</Fact>}
+      {location && (
+        <Fact isWide={!priceText || isPriceLong} label={labels.location}>
+          {location}
+        </Fact>
+      )}
+      {priceText && (
+        <Fact isWide={isPriceLong} label={labels.price}>
+          {priceText}
+        </Fact>
+      )}
+      {payment && (
+        <Fact isWide label={labels.paying}>
+          {payment}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: string }) {
+  return (
+    <div className={`max-md:text-[0.88rem] ${isWide ? 'col-span-full md:@lg:col-auto' : ''}`}>
+      <dt className="eyebrow max-md:sr-only">{label}</dt>
+      <dd className="text-balance">{children}</dd>
+    </div>
+  );
+}
+
+/** The link to other classes is the primary action when nothing else on the page leads to a class. */
+function ClassStatusNote({ status }: { status: ClassStatus }) {
+  const { action } = status;
+  const { ticket } = useContent('sign-up-parts');
+  const notedAction = action === 'sign-up' || action === 'full' || action === 'not-known' ? undefined : action;
+  const hasAlternatives = 'alternatives' in status && status.alternatives.length > 0;
+  const linkClassName =
+    notedAction && notedAction !== 'external' && !hasAlternatives
+      ? 'button small my-4'
+      : 'link inline-flex lg:mt-3 min-h-11 items-center';
+  return (
+    <>
+      {notedAction && <p className={`${noteClass} mt-4 w-full`}>{ticket[notedAction]}</p>}
+      {action === 'external' && (
+        <p className="mt-4 w-full">
+          <SmartLink href={status.signUpLink} className="button small">
+            {classFacts.externalLink}
+          </SmartLink>
+        </p>
+      )}
+      <Link to={classFacts.change.href} className={`${linkClassName} text-[0.94rem]`}>
+        {classFacts.change.label}
+      </Link>
+    </>
+  );
+}
