@@ -2,7 +2,7 @@
 // with years of rules and busy calendars as with one rule. Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is
 // set.
 import { sql } from 'drizzle-orm';
-import { defaultHours, type Hours } from '#features/bookings/domain/hours.ts';
+import { defaultHours, type Hours } from '#features/bookings/openings/domain/hours.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
 import { addDays } from '#platform/time/day.ts';
 import { createSignedInClient } from '#tests/support/accounts/signed-in.ts';

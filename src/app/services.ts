@@ -7,7 +7,8 @@ import { isAnyConfirmed } from '#features/admin-access/second-factor/store.ts';
 import { createAdminAccessService } from '#features/admin-access/service.ts';
 import { isOwnerEmail } from '#features/admin-access/store.ts';
 import { createTodayService } from '#features/admin-access/today/service.ts';
-import { listConflictingBookings } from '#features/bookings/admin/booking-list.ts';
+import { listConflictingBookings } from '#features/bookings/appointments/booking-list.ts';
+import { createBookingPaymentHandler } from '#features/bookings/booking/payment-handler.ts';
 import type { CalendarFetch } from '#features/bookings/busy-calendars/calendar-fetch.ts';
 import { ENCRYPTION_PURPOSE } from '#features/bookings/busy-calendars/deps.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from '#features/bookings/fills.ts';
 import { createOfferPaymentHandler } from '#features/bookings/offers/payment-handler.ts';
 import { renewOfferLinks } from '#features/bookings/offers/token.ts';
-import { createBookingPaymentHandler } from '#features/bookings/payment-handler.ts';
 import { classFills, createClassSettingRules } from '#features/classes/fills.ts';
 import { createClientClassService, listPastClasses } from '#features/classes/sign-up/client/service.ts';
 import { createClientAdminService } from '#features/clients/admin/service.ts';

@@ -15,8 +15,8 @@ vi.mock('#platform/database/schedule.ts', async (original) => ({
   lockSchedule: async () => {},
 }));
 
-vi.mock('#features/bookings/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#features/bookings/admin/store.ts')>();
+vi.mock('#features/bookings/appointments/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/appointments/store.ts')>();
   const lockAppointment: typeof guarded.lockAppointment = async (tx, id) => {
     const row = await findBooking(tx, id);
     await forceInterleaving('cancelling');

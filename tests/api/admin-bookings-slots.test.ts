@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listRepeatedTimes } from '#features/bookings/domain/slot-repeats.ts';
+import { listRepeatedTimes } from '#features/bookings/openings/domain/slot-repeats.ts';
 import { createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';

@@ -10,8 +10,8 @@ vi.mock('#platform/database/schedule.ts', async (original) => ({
   lockSchedule: async () => {},
 }));
 
-vi.mock('#features/bookings/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#features/bookings/admin/store.ts')>();
+vi.mock('#features/bookings/appointments/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/appointments/store.ts')>();
   const insertAppointment: typeof guarded.insertAppointment = async (...args) => {
     await forceInterleaving('schedule_entries');
     return guarded.insertAppointment(...args);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BookedTerms } from '#features/bookings/domain/cancellation.ts';
+import type { BookedTerms } from '#features/bookings/cancellation/domain/cancellation.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { addPaidBooking } from '../support/payments/paid-booking.ts';

@@ -12,8 +12,8 @@ vi.mock('#platform/database/schedule.ts', async (original) => ({
   lockSchedule: async () => {},
 }));
 
-vi.mock('#features/bookings/admin/payments-store.ts', async (original) => {
-  const guarded = await original<typeof import('#features/bookings/admin/payments-store.ts')>();
+vi.mock('#features/bookings/appointments/payments-store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/appointments/payments-store.ts')>();
   const lockPaymentTotals: typeof guarded.lockPaymentTotals = async (tx, id) => {
     const totals = (await guarded.getPaymentTotals(tx, [id])).get(id);
     await forceInterleaving('cancelling');
@@ -22,8 +22,8 @@ vi.mock('#features/bookings/admin/payments-store.ts', async (original) => {
   return { ...guarded, lockPaymentTotals };
 });
 
-vi.mock('#features/bookings/admin/store.ts', async (original) => {
-  const guarded = await original<typeof import('#features/bookings/admin/store.ts')>();
+vi.mock('#features/bookings/appointments/store.ts', async (original) => {
+  const guarded = await original<typeof import('#features/bookings/appointments/store.ts')>();
   const cancelAppointment: typeof guarded.cancelAppointment = async (tx, id, endedAt, more = {}) => {
     await tx
       .update(bookings)

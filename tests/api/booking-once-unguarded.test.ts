@@ -22,7 +22,7 @@ vi.mock('#features/bookings/store.ts', async (original) => {
   return { ...guarded, bookHold };
 });
 
-vi.mock('#features/bookings/reminders-store.ts', () => ({
+vi.mock('#features/bookings/visits/reminders-store.ts', () => ({
   async claimDueReminders(tx: Database, { now }: { now: Date }) {
     const rows = await tx.select().from(bookings).where(isNull(bookings.remindedAt));
     await forceInterleaving('reminder');

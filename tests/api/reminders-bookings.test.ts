@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sendReminderBatch } from '#features/bookings/sweep.ts';
+import { sendReminderBatch } from '#features/bookings/booking/sweep.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';

@@ -10,8 +10,8 @@ vi.mock('#platform/database/schedule.ts', async (original) => ({
   lockSchedule: async () => {},
 }));
 
-vi.mock('#features/bookings/once-store.ts', async (original) => {
-  const store = await original<typeof import('#features/bookings/once-store.ts')>();
+vi.mock('#features/bookings/sessions/once-store.ts', async (original) => {
+  const store = await original<typeof import('#features/bookings/sessions/once-store.ts')>();
   const hasBooking: typeof store.hasBooking = async (...args) => {
     const isBooked = await store.hasBooking(...args);
     await forceInterleaving('once');

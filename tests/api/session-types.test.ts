@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_UPCOMING_FREE } from '#features/bookings/domain/session-types.ts';
+import { MAX_UPCOMING_FREE } from '#features/bookings/sessions/domain/session-types.ts';
 import { addDays } from '#platform/time/day.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { resetToSample } from '../support/app/sample-studio.ts';

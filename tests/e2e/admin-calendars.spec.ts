@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { defaultHours } from '#features/bookings/domain/hours.ts';
+import { defaultHours } from '#features/bookings/openings/domain/hours.ts';
 import { addDays, formatShortDay } from '#platform/time/day.ts';
 import {
   type CalendarServer,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultHours } from '#features/bookings/domain/hours.ts';
+import { defaultHours } from '#features/bookings/openings/domain/hours.ts';
 import { addDays, getWeekday } from '#platform/time/day.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import {

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '#features/bookings/domain/hold.ts';
+import { HOLD_MINUTES } from '#features/bookings/booking/domain/hold.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import {
   advanceClock,

@@ -1,4 +1,4 @@
-import { AUTO_FINALIZE_AFTER_SECONDS } from '#features/bookings/domain/hold.ts';
+import { AUTO_FINALIZE_AFTER_SECONDS } from '#features/bookings/booking/domain/hold.ts';
 import {
   advanceClock,
   enterPaymentAndContinue,

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { listRepeatedTimes } from '#features/bookings/domain/slot-repeats.ts';
+import { listRepeatedTimes } from '#features/bookings/openings/domain/slot-repeats.ts';
 import {
   createEmail,
   createSignedInPerson,

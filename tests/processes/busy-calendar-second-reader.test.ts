@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { mergeIntoDays, toMinutes } from '#features/bookings/busy-calendars/domain/busy-times.ts';
 import { parseCalendar } from '#features/bookings/busy-calendars/ical/parse-calendar.ts';
-import { mergeIntoDays, toMinutes } from '#features/bookings/domain/busy-times.ts';
 import { isFailure } from '#platform/failure.ts';
 import { generateCalendars } from '../support/bookings/generated-entries.ts';
 

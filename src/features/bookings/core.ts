@@ -15,12 +15,12 @@ import type { Clock } from '#platform/time/clock.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
 import { initialRemindedAt } from '#platform/time/reminder-window.ts';
 import { getReachedWallTime, isExistingWallTime } from '#platform/time/wall-time.ts';
+import { isHoldExpired } from './booking/domain/hold.ts';
 import type { hours } from './contract/hours-settings.ts';
 import type { cancellation, sessions } from './contract/settings.ts';
-import { isAfterLeadTime } from './domain/available-slots.ts';
-import { isHoldExpired } from './domain/hold.ts';
 import { bookingMailProps } from './mail-props.ts';
 import { bookingMails } from './mails.ts';
+import { isAfterLeadTime } from './openings/domain/available-slots.ts';
 import * as store from './store.ts';
 
 /** The settings that decide about sessions. */

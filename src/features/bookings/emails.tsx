@@ -10,15 +10,15 @@ import { ButtonLink, DetailsTable, Paragraph, TextLines } from '#platform/mail/p
 import { PlaceNotes } from '#platform/mail/place-notes.tsx';
 import { findSoonness, formatAppointment, formatShortAppointment } from '#platform/mail/time-and-place.ts';
 import type { NamedFact } from '#platform/mail/worded-mail.ts';
+import { CancellationNote, cancellationSentences, MoveLink, moveSentences } from './cancellation/change-notes.tsx';
+import type { BookingMailProps } from './mail-props.ts';
 import {
   buildMyBookingsUrl,
   createClientCalendarEntry,
   createOwnerCalendarEntry,
   type OwnerBookingMailProps,
   toClientCalendarItem,
-} from './calendar-entry.ts';
-import { CancellationNote, cancellationSentences, MoveLink, moveSentences } from './cancellation/change-notes.tsx';
-import type { BookingMailProps } from './mail-props.ts';
+} from './visits/calendar-entry.ts';
 
 /** The details of a session for a mail. */
 export const listBookingDetails = (props: BookingMailProps, context: MailContext): [string, string][] => [

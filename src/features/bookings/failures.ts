@@ -2,9 +2,9 @@ import type { clientFailures } from '#features/clients/failures.ts';
 import type { paymentFailures } from '#features/payments/failures.ts';
 import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
-import { amountRejectedText, amountUnsuitableText } from './domain/amounts.ts';
-import { MAX_APPOINTMENTS } from './domain/appointment-series.ts';
-import { MAX_UPCOMING_FREE } from './domain/session-types.ts';
+import { MAX_APPOINTMENTS } from './appointments/domain/appointment-series.ts';
+import { amountRejectedText, amountUnsuitableText } from './sessions/domain/amounts.ts';
+import { MAX_UPCOMING_FREE } from './sessions/domain/session-types.ts';
 
 export const bookingFailures = failures({
   'amount-invalid': { status: 400, message: amountRejectedText },

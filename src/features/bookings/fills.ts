@@ -13,17 +13,22 @@ import type { EventPublisher } from '#platform/realtime/realtime.ts';
 import { settingRule } from '#platform/settings/setting-rule.ts';
 import { reminderWindow } from '#platform/time/reminder-window.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
+import { bookingReceipts, offerReceipts } from './booking/receipts.ts';
 import { getOverdueInstant } from './busy-calendars/read.ts';
-import { toFeedEntry } from './calendar-entry.ts';
 import type { bookingToday } from './contract/bookings-admin.ts';
 import { hours } from './contract/hours-settings.ts';
 import { type SessionTypeChange, sessions } from './contract/settings.ts';
-import { createSessionKey, formatDuration, getBookingTitle, type SessionType } from './domain/session-types.ts';
 import * as store from './fills-store.ts';
 import { listFeedBookings } from './fills-store.ts';
 import { type OpeningDeps, updateOpenings } from './openings/update.ts';
-import { bookingReceipts, offerReceipts } from './receipts.ts';
-import { resetReplacedReminders } from './reminders-store.ts';
+import {
+  createSessionKey,
+  formatDuration,
+  getBookingTitle,
+  type SessionType,
+} from './sessions/domain/session-types.ts';
+import { toFeedEntry } from './visits/calendar-entry.ts';
+import { resetReplacedReminders } from './visits/reminders-store.ts';
 
 const getName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 

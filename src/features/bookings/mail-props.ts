@@ -1,7 +1,7 @@
 import { formatDateTime } from '#platform/mail/time-and-place.ts';
 import { formatMoney } from '#platform/money/money.ts';
-import type { BookedTerms } from './domain/cancellation.ts';
-import { getBookingTitle } from './domain/session-types.ts';
+import type { BookedTerms } from './cancellation/domain/cancellation.ts';
+import { getBookingTitle } from './sessions/domain/session-types.ts';
 import type { BookingRow, Person } from './store.ts';
 
 /** What a change of a session can change. */

@@ -1,6 +1,6 @@
 import { mail, mails, mailToOwner } from '#platform/mail/mails.ts';
 import { samplePlaces } from '#platform/mail/render-sample.ts';
-import type { LateCancellation, CancellationTerms as Terms } from './domain/cancellation.ts';
+import type { LateCancellation, CancellationTerms as Terms } from './cancellation/domain/cancellation.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const stamp = '2026-11-09T18:00:00.000Z';
@@ -112,11 +112,11 @@ export const bookingMails = mails(
   'Sessions',
   async () => ({
     ...(await import('./emails.tsx')).templates,
-    ...(await import('./admin/emails.tsx')).templates,
+    ...(await import('./appointments/emails.tsx')).templates,
     ...(await import('./busy-calendars/emails.tsx')).templates,
     ...(await import('./cancellation/emails.tsx')).templates,
     ...(await import('./offers/emails.tsx')).templates,
-    ...(await import('./admin/series/emails.tsx')).templates,
+    ...(await import('./appointments/series/emails.tsx')).templates,
   }),
   {
     'session-booked': mail('Confirmation of a session', {

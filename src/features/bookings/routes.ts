@@ -3,30 +3,30 @@ import {
   createAppointment,
   deleteAppointment,
   updateAppointment,
-} from './admin/appointments.ts';
-import { getBookingSummary, listAdminBookings, listAdminSlots } from './admin/booking-list.ts';
-import { cancelAppointment } from './admin/cancellation.ts';
-import { cancelLaterAppointments, changeLaterAppointments } from './admin/series/change.ts';
-import { createAppointmentSeries } from './admin/series/create.ts';
-import { previewAppointments } from './admin/series/days.ts';
-import { addSlots, deleteSlot } from './admin/slots.ts';
-import { bookSlot } from './book-slot.ts';
-import { listBookings } from './booking-list.ts';
+} from './appointments/appointments.ts';
+import { getBookingSummary, listAdminBookings, listAdminSlots } from './appointments/booking-list.ts';
+import { cancelAppointment } from './appointments/cancellation.ts';
+import { cancelLaterAppointments, changeLaterAppointments } from './appointments/series/change.ts';
+import { createAppointmentSeries } from './appointments/series/create.ts';
+import { previewAppointments } from './appointments/series/days.ts';
+import { bookSlot } from './booking/book-slot.ts';
+import { captureHold, holdSlot, releaseClientHold } from './booking/holds.ts';
+import { previewCoupon } from './booking/payment-source.ts';
 import type { BusyCalendarDeps } from './busy-calendars/deps.ts';
 import type { BusyCalendarRouter } from './busy-calendars/failures.ts';
 import { addCalendar, listBusyCalendars, readCalendarNow, removeCalendar } from './busy-calendars/service.ts';
-import { listCalendarFiles } from './calendar-file.ts';
 import { declineCancellation, refundCancelled } from './cancellation/answer.ts';
 import { askToCancel, cancelSession } from './cancellation/cancel.ts';
 import type { BookingDeps } from './core.ts';
 import type { BookingRouter } from './failures.ts';
-import { captureHold, holdSlot, releaseClientHold } from './holds.ts';
 import { acceptOffer, captureOffer, declineOffer, payOffer, withdrawOffer } from './offers/answer.ts';
 import { createAppointmentOffer } from './offers/create.ts';
 import { getOfferByLink, listAdminOffers, listClientOffers } from './offers/lists.ts';
 import { getHoursContext } from './openings/open-times.ts';
-import { previewCoupon } from './payment-source.ts';
+import { addSlots, deleteSlot } from './openings/slots.ts';
 import { rescheduleSession } from './rescheduling/reschedule.ts';
+import { listBookings } from './visits/booking-list.ts';
+import { listCalendarFiles } from './visits/calendar-file.ts';
 
 /** Registers the routes of sessions, appointments and their offers. */
 export function registerBookingRoutes(

@@ -1,9 +1,9 @@
 import { isPaidOrCapturing } from '#features/payments/domain/payment-state.ts';
 import type { Payment } from '#features/payments/payment.ts';
+import { apiStatus } from './booking/domain/booking-states.ts';
 import type { Booking, Hold, Slot } from './contract/bookings.ts';
-import { apiStatus } from './domain/booking-states.ts';
-import { formatDuration, getBookingTitle } from './domain/session-types.ts';
-import type { SlotRow } from './slots-store.ts';
+import type { SlotRow } from './openings/slots-store.ts';
+import { formatDuration, getBookingTitle } from './sessions/domain/session-types.ts';
 import type { BookingRow, Person } from './store.ts';
 
 export function serializeSlot(slot: Omit<SlotRow, 'fromHours' | 'createdAt'>): Slot {

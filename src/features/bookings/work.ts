@@ -1,15 +1,15 @@
 import type { Work } from '#platform/jobs/work.ts';
 import { mailRules } from '#platform/mail/mail-rules.ts';
 import { stampNow } from '#platform/time/reminder-window.ts';
-import { refreshSeriesMail } from './admin/series/notifications.ts';
+import { refreshSeriesMail } from './appointments/series/notifications.ts';
+import { isBookedAt, refreshBookingMail } from './booking/mail-refresh.ts';
+import { sweepBookings } from './booking/sweep.ts';
 import type { BusyCalendarDeps } from './busy-calendars/deps.ts';
 import { readDueCalendars } from './busy-calendars/read.ts';
 import type { BookingMailProps } from './mail-props.ts';
-import { isBookedAt, refreshBookingMail } from './mail-refresh.ts';
 import { bookingMails } from './mails.ts';
 import { isOfferOpen, refreshOfferMail } from './offers/lists.ts';
 import { refreshOpenings } from './openings/update.ts';
-import { sweepBookings } from './sweep.ts';
 
 export function createBookingWork(deps: BusyCalendarDeps): Work {
   const readBooking = <Props extends BookingMailProps>(props: Props, to: string) => refreshBookingMail(deps, props, to);

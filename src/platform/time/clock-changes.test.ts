@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getFreeUntil, keepFreeWindow } from '#features/bookings/domain/free-window.ts';
+import { getFreeUntil, keepFreeWindow } from '#features/bookings/cancellation/domain/free-window.ts';
 import { addOfferHours } from '#features/classes/waitlist/domain/waitlist.ts';
 import { addMinutes } from './add-minutes.ts';
 import { hasStarted, type WallTime } from './day.ts';

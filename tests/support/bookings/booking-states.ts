@@ -1,13 +1,13 @@
-import type { Hold, OfferedSession, Slot } from '#features/bookings/contract/bookings.ts';
-import { defaultCancellation } from '#features/bookings/domain/cancellation.ts';
-import type { BookingData } from '#features/bookings/web/booking-data.ts';
-import type { Draft } from '#features/bookings/web/booking-draft.ts';
+import type { Draft } from '#features/bookings/booking/web/booking-draft.ts';
 import {
   type BookingEvent,
   type BookingState,
   createBookingState,
   reduceBooking,
-} from '#features/bookings/web/booking-state.ts';
+} from '#features/bookings/booking/web/booking-state.ts';
+import { defaultCancellation } from '#features/bookings/cancellation/domain/cancellation.ts';
+import type { Hold, OfferedSession, Slot } from '#features/bookings/contract/bookings.ts';
+import type { BookingData } from '#features/bookings/web/booking-data.ts';
 import { SESSION_TYPE } from './sample-booking.ts';
 
 export const slot: Slot = { _id: 's', date: '2026-11-12', time: '18:00', length: '60 mins' };

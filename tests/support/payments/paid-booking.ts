@@ -1,4 +1,4 @@
-import type { BookedTerms } from '#features/bookings/domain/cancellation.ts';
+import type { BookedTerms } from '#features/bookings/cancellation/domain/cancellation.ts';
 import { payments } from '#features/payments/tables.ts';
 import { newId } from '#platform/database/id.ts';
 import type { TestApp } from '../app/test-app.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { listRepeatedTimes } from '#features/bookings/domain/slot-repeats.ts';
+import { listRepeatedTimes } from '#features/bookings/openings/domain/slot-repeats.ts';
 import { payments, refunds } from '#features/payments/tables.ts';
 import { newId } from '#platform/database/id.ts';
 import { addDays } from '#platform/time/day.ts';

@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { clients } from '#features/accounts/tables.ts';
-import { claimDueReminders as claimDueSessionReminders } from '#features/bookings/reminders-store.ts';
 import { bookings } from '#features/bookings/tables/bookings.ts';
+import { claimDueReminders as claimDueSessionReminders } from '#features/bookings/visits/reminders-store.ts';
 import { claimDueMessage } from '#features/classes/messages/store.ts';
 import { claimDueReminders as claimDueClassReminders } from '#features/classes/store.ts';
 import { classMessages } from '#features/classes/tables/class-messages.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { defaultHours } from '#features/bookings/domain/hours.ts';
+import { defaultHours } from '#features/bookings/openings/domain/hours.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createBookingFixture } from '../bookings/booking-fixture.ts';
 import { type HoursFixture, SETTINGS_URL } from '../bookings/hours-fixture.ts';

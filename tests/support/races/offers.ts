@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sweepBookings } from '#features/bookings/sweep.ts';
+import { sweepBookings } from '#features/bookings/booking/sweep.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createOfferFixture } from '../bookings/offer-fixture.ts';
 

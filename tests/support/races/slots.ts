@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sweepBookings } from '#features/bookings/sweep.ts';
+import { sweepBookings } from '#features/bookings/booking/sweep.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { type BookingPerson, createBookingFixture } from '../bookings/booking-fixture.ts';
 import { COUPON } from '../bookings/sample-booking.ts';

@@ -2,11 +2,11 @@ import type { Database } from '#platform/database/connection.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
-import { getRefundableCents, lockPaymentTotals, toRefund } from '../admin/payments-store.ts';
-import { cancelAppointment, lockAppointment, setClientCancellation } from '../admin/store.ts';
+import { getRefundableCents, lockPaymentTotals, toRefund } from '../appointments/payments-store.ts';
+import { cancelAppointment, lockAppointment, setClientCancellation } from '../appointments/store.ts';
 import type { BookingDeps } from '../core.ts';
-import type { CancellationOutcome } from '../domain/cancellation.ts';
 import type { BookingRow } from '../store.ts';
+import type { CancellationOutcome } from './domain/cancellation.ts';
 import { notifyAsked, notifyCancelledByClient } from './notifications.ts';
 import { decideForBooking } from './terms.ts';
 

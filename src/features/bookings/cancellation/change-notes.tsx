@@ -2,10 +2,10 @@ import type { Say } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { SmallPrint, TextLink } from '#platform/mail/parts.tsx';
 import { formatAppointment } from '#platform/mail/time-and-place.ts';
-import { buildMyBookingsUrl } from '../calendar-entry.ts';
-import { type CancellationTerms, defaultCancellation } from '../domain/cancellation.ts';
-import { getFreeUntil, isWindowOver } from '../domain/free-window.ts';
 import type { BookingMailProps } from '../mail-props.ts';
+import { buildMyBookingsUrl } from '../visits/calendar-entry.ts';
+import { type CancellationTerms, defaultCancellation } from './domain/cancellation.ts';
+import { getFreeUntil, isWindowOver } from './domain/free-window.ts';
 
 type NoteProps<Sentences> = { booking: BookingMailProps; context: MailContext; say: Say<Sentences> };
 

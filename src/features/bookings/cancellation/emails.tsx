@@ -5,14 +5,14 @@ import { createOwnerMail, createWordedMail, type Say } from '#platform/mail/crea
 import type { MailContext } from '#platform/mail/message.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint } from '#platform/mail/parts.tsx';
 import { formatShortAppointment } from '#platform/mail/time-and-place.ts';
+import { BookingsButton, bookingFacts, listBookingDetails } from '../emails.tsx';
+import type { BookingMailProps } from '../mail-props.ts';
 import {
   buildMyBookingsUrl,
   createClientCalendarEntry,
   createOwnerCalendarEntry,
   type OwnerBookingMailProps,
-} from '../calendar-entry.ts';
-import { BookingsButton, bookingFacts, listBookingDetails } from '../emails.tsx';
-import type { BookingMailProps } from '../mail-props.ts';
+} from '../visits/calendar-entry.ts';
 
 /** Amounts as text, '' for none: what goes back to the client, and what the owner keeps. */
 type Amounts = { refund?: string; kept?: string };

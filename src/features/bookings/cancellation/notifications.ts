@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/connection.ts';
 import { formatMoney } from '#platform/money/money.ts';
-import { publishBookingUpdated, publishSlots } from '../admin/notifications.ts';
+import { publishBookingUpdated, publishSlots } from '../appointments/notifications.ts';
 import type { BookingDeps } from '../core.ts';
 import { bookingMailProps } from '../mail-props.ts';
 import { bookingMails } from '../mails.ts';

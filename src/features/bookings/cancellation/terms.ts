@@ -1,16 +1,16 @@
 import type { Database } from '#platform/database/connection.ts';
 import { isFailure } from '#platform/failure.ts';
-import { getPaymentTotals, type PaymentTotals } from '../admin/payments-store.ts';
+import { getPaymentTotals, type PaymentTotals } from '../appointments/payments-store.ts';
 import type { BookingCancellation } from '../contract/session-cancellation.ts';
 import { type BookingDeps, hasStartedNow } from '../core.ts';
+import type { BookingRow } from '../store.ts';
 import {
   type BookedTerms,
   type CancellationTerms,
   decideCancellation,
   defaultCancellation,
-} from '../domain/cancellation.ts';
-import { getFreeUntil, isWindowOver } from '../domain/free-window.ts';
-import type { BookingRow } from '../store.ts';
+} from './domain/cancellation.ts';
+import { getFreeUntil, isWindowOver } from './domain/free-window.ts';
 
 /** The terms of a booking, and whether its free window is over now. */
 export function getCancellationTerms({ clock, timeZone }: BookingDeps, row: BookingRow) {

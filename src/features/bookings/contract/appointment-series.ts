@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { Day, Done, Id, Note, Time } from '#platform/contract/fields.ts';
-import { appointmentRepeats, MAX_APPOINTMENTS, MIN_APPOINTMENTS } from '../domain/appointment-series.ts';
+import { appointmentRepeats, MAX_APPOINTMENTS, MIN_APPOINTMENTS } from '../appointments/domain/appointment-series.ts';
 import {
   AdminBooking,
   Appointment,

@@ -22,9 +22,9 @@ import {
   unchangedFields,
 } from '#platform/contract/fields.ts';
 import { trimLine } from '#platform/text/line.ts';
-import { appointmentLengths, appointmentTitles } from '../domain/appointments.ts';
-import { clientCancellations } from '../domain/cancellation.ts';
-import { MAX_SLOTS } from '../domain/slot-repeats.ts';
+import { appointmentLengths, appointmentTitles } from '../appointments/domain/appointments.ts';
+import { clientCancellations } from '../cancellation/domain/cancellation.ts';
+import { MAX_SLOTS } from '../openings/domain/slot-repeats.ts';
 import { Booking, Slot } from './bookings.ts';
 
 /**

@@ -3,7 +3,7 @@ import { blank, Day, line, Time } from '#platform/contract/fields.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { formatDayAndYear, formatTime } from '#platform/time/day.ts';
 import { weekdayTitles } from '#platform/time/weekdays.ts';
-import { defaultHours, type Hours, type HoursRange, hoursLimits, startSteps } from '../domain/hours.ts';
+import { defaultHours, type Hours, type HoursRange, hoursLimits, startSteps } from '../openings/domain/hours.ts';
 
 const inOrder = <Range extends z.ZodType<{ from: string; to: string }>>(range: Range) =>
   range.refine(({ from, to }) => from < to, { path: ['to'], message: 'Please choose an end after the start.' });

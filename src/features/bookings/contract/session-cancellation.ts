@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { Day, Dollars, Done, EnteredDollars, Id, Time } from '#platform/contract/fields.ts';
-import { cancellationOutcomes, lateCancellations } from '../domain/cancellation.ts';
+import { cancellationOutcomes, lateCancellations } from '../cancellation/domain/cancellation.ts';
 
 /** How long a session is cancelled for free, and what its client gets back later. */
 export const CancellationTerms = z

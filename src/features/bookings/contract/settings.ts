@@ -7,8 +7,8 @@ import { regularSetting } from '#platform/settings/regular-setting.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { withoutLimits } from '#platform/settings/without-limits.ts';
 import { formatDayAndYear } from '#platform/time/day.ts';
-import { formatAmountRange, getAmountBounds } from '../domain/amounts.ts';
-import { defaultCancellation } from '../domain/cancellation.ts';
+import { defaultCancellation } from '../cancellation/domain/cancellation.ts';
+import { formatAmountRange, getAmountBounds } from '../sessions/domain/amounts.ts';
 import {
   defaultSessions,
   formatSessionName,
@@ -18,7 +18,7 @@ import {
   type SessionType,
   type SlidingScale,
   sessionLengths,
-} from '../domain/session-types.ts';
+} from '../sessions/domain/session-types.ts';
 
 const Amount = Cents.min(MIN_SESSION_CENTS).max(MAX_SESSION_CENTS);
 const scale = {

@@ -5,13 +5,13 @@ import { recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import { initialRemindedAt } from '#platform/time/reminder-window.ts';
-import { releaseExpiredConflicts } from '../admin/appointments.ts';
-import { publishSlots } from '../admin/notifications.ts';
-import { notifySeries } from '../admin/series/notifications.ts';
+import { releaseExpiredConflicts } from '../appointments/appointments.ts';
+import { publishSlots } from '../appointments/notifications.ts';
+import { notifySeries } from '../appointments/series/notifications.ts';
 import { type BookingDeps, hasStartedNow } from '../core.ts';
-import type { OfferState } from '../domain/appointment-offers.ts';
 import { bookingMails } from '../mails.ts';
 import { findPerson } from '../store.ts';
+import type { OfferState } from './domain/appointment-offers.ts';
 import { formatOfferLabel, offerMailProps } from './mail-props.ts';
 import * as store from './store.ts';
 

@@ -1,11 +1,11 @@
 import { hashToken } from '#features/accounts/one-time-token.ts';
 import { fail } from '#platform/failure.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
+import { defaultCancellation } from '../cancellation/domain/cancellation.ts';
 import type { AdminOffer, AppointmentOffer } from '../contract/appointment-offers.ts';
 import type { BookingDeps } from '../core.ts';
-import { getOfferView } from '../domain/appointment-offers.ts';
-import { defaultCancellation } from '../domain/cancellation.ts';
 import { type BookingRow, findPerson } from '../store.ts';
+import { getOfferView } from './domain/appointment-offers.ts';
 import type { OfferMailProps } from './mail-props.ts';
 import type { ListedOffer } from './store.ts';
 import * as store from './store.ts';

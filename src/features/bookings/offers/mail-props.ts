@@ -1,9 +1,9 @@
 import { formatMoney } from '#platform/money/money.ts';
 import { formatLongDay, type WallTime } from '#platform/time/day.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
-import type { OfferPayment } from '../domain/appointment-offers.ts';
-import type { BookedTerms } from '../domain/cancellation.ts';
+import type { BookedTerms } from '../cancellation/domain/cancellation.ts';
 import type { BookingRow, Person } from '../store.ts';
+import type { OfferPayment } from './domain/appointment-offers.ts';
 import type { OfferRow } from './store.ts';
 
 /** The props of every mail about an offer. Plain values, because they wait in the outbox as JSON. */

@@ -1,7 +1,7 @@
 import type { PaymentHandler } from '#features/payments/payment.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
+import { reportRefunded } from '../booking/payment-handler.ts';
 import { type BookingDeps, hasStartedNow } from '../core.ts';
-import { reportRefunded } from '../payment-handler.ts';
 import { bookOffer, checkIsOpen } from './answer.ts';
 import { formatOfferLabel } from './mail-props.ts';
 import { findOffer, listBookedShares, lockOffer } from './store.ts';

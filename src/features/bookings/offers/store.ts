@@ -7,11 +7,11 @@ import { newId } from '#platform/database/id.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
 import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
-import { selectSlotAt } from '../admin/store.ts';
-import type { OfferState } from '../domain/appointment-offers.ts';
+import { selectSlotAt } from '../appointments/store.ts';
 import { type BookingRow, bookingColumns, type Moment, type Person, personColumns } from '../store.ts';
 import { appointmentOffers } from '../tables/appointment-offers.ts';
 import { bookings } from '../tables/bookings.ts';
+import type { OfferState } from './domain/appointment-offers.ts';
 
 export type OfferRow = typeof appointmentOffers.$inferSelect;
 

@@ -5,18 +5,18 @@ import { slotRange } from '#platform/schedule/conflicts.ts';
 import { addDays, hasStarted, type WallTime } from '#platform/time/day.ts';
 import { getReachedWallTime, listClockChanges, toWallTime } from '#platform/time/wall-time.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
-import { listConflicts } from '../conflicts-store.ts';
 import { type BookingDeps, getMoment } from '../core.ts';
-import { filterOpenTimes, getDecidingDays } from '../domain/open-times.ts';
+import type { SessionType } from '../sessions/domain/session-types.ts';
+import { listConflicts } from './conflicts-store.ts';
+import { filterOpenTimes, getDecidingDays } from './domain/open-times.ts';
 import {
   type FittingType,
   type HoursRules,
   listDayOpenings,
   listOutsideHours,
   type Opening,
-} from '../domain/openings.ts';
-import type { SessionType } from '../domain/session-types.ts';
-import type { SlotRow } from '../slots-store.ts';
+} from './domain/openings.ts';
+import type { SlotRow } from './slots-store.ts';
 import { listBookingsFromHours, listBusyTimes } from './store.ts';
 
 /** A session of a type, as long as it is. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
-import type { BusyTime } from '../domain/open-times.ts';
-import { type SlotRow, slotColumns } from '../slots-store.ts';
 import { isHoldExpired, type Moment } from '../store.ts';
 import { bookings, scheduleEntries, slots } from '../tables/bookings.ts';
+import type { BusyTime } from './domain/open-times.ts';
+import { type SlotRow, slotColumns } from './slots-store.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -4,7 +4,7 @@ import { lockSchedule } from '#platform/database/schedule.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { listClockChanges, toWallTime } from '#platform/time/wall-time.ts';
 import type { BookingDeps } from '../core.ts';
-import { getBookableDays, type HoursRules, listOpenings } from '../domain/openings.ts';
+import { getBookableDays, type HoursRules, listOpenings } from './domain/openings.ts';
 import * as store from './store.ts';
 
 export type OpeningDeps = Pick<BookingDeps, 'clock' | 'timeZone' | 'events'>;

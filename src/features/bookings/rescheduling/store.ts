@@ -2,8 +2,8 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
-import { getSlotMinutes } from '../domain/session-types.ts';
-import type { SlotRow } from '../slots-store.ts';
+import type { SlotRow } from '../openings/slots-store.ts';
+import { getSlotMinutes } from '../sessions/domain/session-types.ts';
 import { type BookingRow, bookingColumns } from '../store.ts';
 import { bookings, slots } from '../tables/bookings.ts';
 

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, text, time, timestamp, uniqueInde
 import { clients } from '#features/accounts/tables.ts';
 import { column, dollars, zonedTime } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
-import { offerPayments, offerStates } from '../domain/appointment-offers.ts';
+import { offerPayments, offerStates } from '../offers/domain/appointment-offers.ts';
 
 /**
  * A series of appointments that the owner offers to a client. Its times are bookings in the state `offered` whose

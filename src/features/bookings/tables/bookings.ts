@@ -22,9 +22,9 @@ import { formatTimeSql } from '#platform/database/times.ts';
 import { column, computed, derived, dollars, textOrEmpty, zonedTime } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { deleteBatch } from '#platform/privacy/rows.ts';
-import { apiStatus } from '../domain/booking-states.ts';
-import { type BookedTerms, clientCancellations } from '../domain/cancellation.ts';
-import { formatDuration, getBookingTitle } from '../domain/session-types.ts';
+import { apiStatus } from '../booking/domain/booking-states.ts';
+import { type BookedTerms, clientCancellations } from '../cancellation/domain/cancellation.ts';
+import { formatDuration, getBookingTitle } from '../sessions/domain/session-types.ts';
 import { appointmentOffers } from './appointment-offers.ts';
 
 /** A time that the owner offers. Day and time are wall time in the business time zone. */

@@ -4,10 +4,10 @@ import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import { cancellation } from '../cancellation/web/cancellation-words.ts';
 import type { Slot } from '../contract/bookings.ts';
 import { api } from './api.ts';
 import { reschedule } from './bookings-words.ts';
-import { cancellation } from './cancellation-words.ts';
 import { clientApi } from './signed-in-api.ts';
 
 /** `problem` says why nothing was changed. */

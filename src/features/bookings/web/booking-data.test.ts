@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defaultCancellation } from '../cancellation/domain/cancellation.ts';
 import type { Booking, Slot } from '../contract/bookings.ts';
-import { defaultCancellation } from '../domain/cancellation.ts';
 import { type BookingData, groupSlotsByDay, listUpcomingBookings, removeTakenSlots } from './booking-data.ts';
 
 const createSlot = (_id: string, date: string, time: string): Slot => ({ _id, date, time, length: '60 mins' });

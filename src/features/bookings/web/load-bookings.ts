@@ -1,6 +1,6 @@
+import { pendingHoldRelease } from '../booking/web/release-hold.ts';
 import { api } from './api.ts';
 import type { LoadedBookings } from './booking-data.ts';
-import { pendingHoldRelease } from './release-hold.ts';
 import { clientApi } from './signed-in-api.ts';
 
 /** The client's bookings, the available slots and their hold, as the server has them now. */

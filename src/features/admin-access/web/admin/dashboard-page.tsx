@@ -1,5 +1,5 @@
+import { bookingToday } from '#features/bookings/appointments/web/admin/bookings-today.tsx';
 import type { bookingToday as bookingParts } from '#features/bookings/contract/bookings-admin.ts';
-import { bookingToday } from '#features/bookings/web/admin/bookings-today.tsx';
 import { createClasses, extendSeries, updateClasses } from '#features/classes/calendar/web/admin/class-actions.ts';
 import { ClassList } from '#features/classes/calendar/web/admin/class-list.tsx';
 import { removeClasses } from '#features/classes/calendar/web/admin/class-removal.ts';

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { type Failure, fail } from '#platform/failure.ts';
 import type { TimeRange } from '#platform/schedule/conflicts.ts';
-import { type MinuteRange, mergeIntoDays, toMinutes } from '../../domain/busy-times.ts';
+import { type MinuteRange, mergeIntoDays, toMinutes } from '../domain/busy-times.ts';
 import { type CalendarFile, type Component, getTitle, readComponents } from './components.ts';
 import { type Entry, groupComponents, type InstantRange, listBusyPeriods, readEntry } from './entries.ts';
 import { listOccurrences } from './occurrences.ts';

@@ -141,7 +141,7 @@ async function recordCouponChange(
   await recordChange(tx, { at: clock.now(), kind: 'coupon', subjectId: id, title: code, ...by, changes });
 }
 
-/** A booking accepts only coupons for the full price (features/bookings/payment-source.ts). */
+/** A booking accepts only coupons for the full price (features/bookings/booking/payment-source.ts). */
 const isPartialBookingCoupon = ({ kind, fraction }: Pick<store.CouponWithUses, 'kind' | 'fraction'>) =>
   kind === 'booking' && fraction !== 1;
 

@@ -1,6 +1,6 @@
 import { settingsList } from '#app/settings-list.ts';
 import type { BookingEndpoints } from '#features/bookings/contract/endpoints.ts';
-import { createSessionActions, SessionsPart } from '#features/bookings/web/sessions/sessions-part.tsx';
+import { createSessionActions, SessionsPart } from '#features/bookings/sessions/web/admin/sessions-part.tsx';
 import { ClosurePart, createClosureActions } from '#features/shop/restock/web/closure-part.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';

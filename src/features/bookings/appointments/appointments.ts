@@ -1,0 +1,215 @@
+import { findUsualPlace } from '#platform/business/places.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { anonymizeHistory, listFieldChanges, recordChange } from '#platform/database/history.ts';
+import { lockSchedule } from '#platform/database/schedule.ts';
+import type { StoredFields } from '#platform/database/stored-fields.ts';
+import { type Failure, fail, isFailure } from '#platform/failure.ts';
+import { formatConflict, type TimedSlot } from '#platform/schedule/conflicts.ts';
+import type { WallTime } from '#platform/time/day.ts';
+import { initialRemindedAt } from '#platform/time/reminder-window.ts';
+import { isExistingWallTime } from '#platform/time/wall-time.ts';
+import { keepFreeWindow } from '../cancellation/domain/free-window.ts';
+import { getCancellationTerms } from '../cancellation/terms.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
+import { type BookingDeps, getMoment, hasStartedNow, releaseHold } from '../core.ts';
+import { listConflictsAt } from '../openings/conflicts-store.ts';
+import { formatDuration, getBookingTitle } from '../sessions/domain/session-types.ts';
+import { type BookingRow, findConflicts } from '../store.ts';
+import { createAppointmentResponse } from './appointment-response.ts';
+import type { AppointmentFields } from './domain/appointment-series.ts';
+import { checkCanChange, checkCanDelete, checkChoice, closestTitle, lengthToMinutes } from './domain/appointments.ts';
+import { appointmentLabel, notifyChanged, notifyCreated, publishBookingUpdated } from './notifications.ts';
+import * as store from './store.ts';
+
+type Change = ParsedRequest<BookingEndpoints['PUT /api/admin/appointments/{id}']>['body'];
+export type AppointmentInput = StoredFields<BookingRow, Omit<Change, 'userId'>, 'date' | 'length' | 'notify'>;
+export type ClientInput = Pick<
+  ParsedRequest<BookingEndpoints['POST /api/admin/appointments']>['body'],
+  'userId' | 'client'
+>;
+
+export const toHistoryFields = (row: BookingRow) => ({
+  title: getBookingTitle(row),
+  date: row.day,
+  time: row.time,
+  length: formatDuration(row.lengthMinutes),
+  location: row.location,
+  link: row.link,
+});
+
+export type BookingAdminDeps = BookingDeps & {
+  /** Adds the client of a first appointment. Undefined when an account already has this email. */
+  addClient: (
+    tx: Database,
+    client: NonNullable<ClientInput['client']>,
+    ownerId: string,
+  ) => Promise<{ id: string } | undefined>;
+};
+
+/**
+ * Without a location, an appointment is where sessions usually are. One that gets a link and stays at the usual place
+ * in person is online from then on.
+ */
+export async function parseAppointment(deps: BookingDeps, tx: Database, input: AppointmentInput, before?: BookingRow) {
+  const { title, date, time, length, location = '', link = '' } = input;
+  const { places } = await deps.settings.read(tx);
+  const getsLink = link !== '' && before?.link === '' && location === before.location;
+  const isUsual = location === '' || (getsLink && location === findUsualPlace(places)?.name);
+  const place = isUsual ? (findUsualPlace(places, link)?.name ?? '') : location;
+  return { title, day: date, time, lengthMinutes: lengthToMinutes(length), location: place, link };
+}
+
+/**
+ * Merges the owner's input into a booking. The title of a client's booking is derived for display, so an unchanged one
+ * is not stored.
+ */
+export async function mergeAppointment(deps: BookingDeps, tx: Database, before: BookingRow, input: AppointmentInput) {
+  const appointment = await parseAppointment(deps, tx, input, before);
+  const keepsTitle = appointment.title === closestTitle(before);
+  return { ...appointment, ...(keepsTitle && { title: before.title }) };
+}
+
+/** Fails when the time is past or does not exist on the local clock. */
+function checkTime(deps: BookingDeps, time: WallTime): Failure<'time-past' | 'time-skipped'> | undefined {
+  if (!isExistingWallTime(time, deps.timeZone)) return fail('time-skipped', { 'body/time': 'does not exist that day' });
+  return hasStartedNow(deps, time) ? fail('time-past', { 'body/date': 'has passed' }) : undefined;
+}
+
+/** Releases expired holds in this range. The schedule's constraint rejects every other conflict. */
+export async function releaseExpiredConflicts(deps: BookingDeps, tx: Database, range: TimedSlot): Promise<void> {
+  const { expiredHoldIds } = await findConflicts(tx, range, getMoment(deps));
+  for (const id of expiredHoldIds) await releaseHold(deps, tx, id, 'expired');
+}
+
+/** What cancelling becomes when the owner moves a session: what was asked or declined was about the earlier time. */
+function moveCancellation(deps: BookingDeps, before: BookingRow, to: WallTime) {
+  const { terms, isLate } = getCancellationTerms(deps, before);
+  const cancellationTerms = isLate ? before.cancellationTerms : keepFreeWindow(terms, before, to, deps.timeZone);
+  return { cancellationTerms, clientCancellation: null };
+}
+
+/** Names the entry that already takes this time. */
+async function createConflictFailure(deps: BookingDeps, tx: Database, range: TimedSlot, id?: string) {
+  const [conflict] = await listConflictsAt(tx, range, getMoment(deps), id);
+  if (!conflict) return fail('time-taken', { 'body/time': 'is taken' });
+  const text = formatConflict(conflict);
+  return fail('time-taken', { 'body/time': `is taken: ${text}` }, `It is ${text}.`);
+}
+
+/** The client of an appointment; a new person becomes one in the same transaction. */
+export async function findOrAddClient(
+  deps: BookingAdminDeps,
+  tx: Database,
+  ownerId: string,
+  { userId = '', client: newClient }: ClientInput,
+) {
+  const client = newClient ? await deps.addClient(tx, newClient, ownerId) : await store.findClient(tx, userId);
+  if (client) return client;
+  return newClient
+    ? fail('email-taken', { 'body/client/email': 'already belongs to a client' })
+    : fail('client-not-found', { 'body/userId': 'is no longer a client' });
+}
+
+/**
+ * Creates an appointment and, for a new person, the client, in one transaction. A slot at exactly this time becomes
+ * the appointment's slot.
+ */
+export async function createAppointment(
+  deps: BookingAdminDeps,
+  ownerId: string,
+  input: AppointmentInput & ClientInput,
+) {
+  const failure = checkTime(deps, { day: input.date, time: input.time });
+  if (failure) return failure;
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const appointment = await parseAppointment(deps, tx, input);
+    const client = await findOrAddClient(deps, tx, ownerId, input);
+    if (isFailure(client)) return client;
+    await releaseExpiredConflicts(deps, tx, appointment);
+    const at = deps.clock.now();
+    const { reminders, cancellation: cancellationTerms } = await deps.settings.read(tx);
+    const isTold = input.notify !== false;
+    const remindedAt = isTold ? initialRemindedAt(appointment, at, deps.timeZone, reminders.sessionHours) : null;
+    const row = await store.insertAppointment(tx, {
+      ...appointment,
+      clientId: client.id,
+      bookedAt: at,
+      remindedAt,
+      cancellationTerms,
+    });
+    if (!row) return createConflictFailure(deps, tx, appointment);
+    const change = { kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'created' };
+    await recordChange(tx, { at, ownerId, ...change, changes: listFieldChanges({}, toHistoryFields(row)) });
+    await notifyCreated(deps, tx, row, input.notify);
+    return createAppointmentResponse(tx, row, 'The appointment was made.');
+  });
+}
+
+/** Saves what an appointment becomes. Undefined when its new time is not free. */
+export async function saveAppointment(
+  deps: BookingDeps,
+  tx: Database,
+  before: BookingRow,
+  { notify, ...appointment }: AppointmentFields & { notify: boolean | undefined },
+): Promise<BookingRow | undefined> {
+  if (before.day === appointment.day && before.time === appointment.time)
+    return store.updateAppointment(tx, before, { ...appointment, remindedAt: before.remindedAt });
+  const { sessionHours } = (await deps.settings.read(tx)).reminders;
+  const isTold = notify !== false;
+  const remindedAt = isTold ? initialRemindedAt(appointment, deps.clock.now(), deps.timeZone, sessionHours) : null;
+  const cancellation = moveCancellation(deps, before, appointment);
+  return store.updateAppointment(tx, before, { ...appointment, ...cancellation, remindedAt });
+}
+
+/** Changes an appointment. It keeps its id, its payment and its calendar entry. */
+export async function updateAppointment(
+  deps: BookingDeps,
+  ownerId: string,
+  id: string,
+  input: AppointmentInput & { userId?: string | undefined },
+) {
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const before = await store.lockAppointment(tx, id);
+    const failure = checkCanChange(before?.state);
+    if (failure || !before) return failure ?? fail('appointment-not-found');
+    if (!(await store.findClient(tx, before.clientId))) return fail('client-not-found');
+    if (input.userId !== undefined && input.userId !== before.clientId) return fail('appointment-of-another');
+    const choiceFailure = checkChoice(before, input);
+    if (choiceFailure) return choiceFailure;
+    const appointment = await mergeAppointment(deps, tx, before, input);
+    const isSameTime = before.day === appointment.day && before.time === appointment.time;
+    const timeFailure = isSameTime ? undefined : checkTime(deps, appointment);
+    if (timeFailure) return timeFailure;
+    const changes = listFieldChanges(toHistoryFields(before), toHistoryFields({ ...before, ...appointment }));
+    if (changes.length === 0) return createAppointmentResponse(tx, before, 'Nothing was changed.');
+    await releaseExpiredConflicts(deps, tx, appointment);
+    const at = deps.clock.now();
+    const row = await saveAppointment(deps, tx, before, { ...appointment, notify: input.notify });
+    if (!row) return createConflictFailure(deps, tx, appointment, id);
+    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'changed' };
+    await recordChange(tx, { at, ownerId, ...change, changes });
+    await notifyChanged(deps, tx, before, row, input.notify);
+    return createAppointmentResponse(tx, row, 'The appointment was changed.');
+  });
+}
+
+/** Deletes a cancelled appointment permanently. Its payments stay in the ledger. */
+export async function deleteAppointment(deps: BookingDeps, ownerId: string, id: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const row = await store.lockAppointment(tx, id);
+    const failure = checkCanDelete(row?.state);
+    if (failure || !row) return failure ?? fail('appointment-not-found');
+    await store.deleteAppointment(tx, id);
+    // The location may be a client's home address. After the deletion no erasure request could find it in the
+    // history.
+    await anonymizeHistory(tx, [id], appointmentLabel(row));
+    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'deleted' };
+    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change });
+    await publishBookingUpdated(deps, tx, row);
+    return { message: 'The appointment was deleted.' };
+  });
+}

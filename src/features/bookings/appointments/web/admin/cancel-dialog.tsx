@@ -1,0 +1,91 @@
+import { formatMoney } from '#platform/money/money.ts';
+import type { FormFields } from '#platform/shell/action-form.tsx';
+import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { useSite } from '#platform/shell/use-site.ts';
+import { FormCheckbox, FormOptions, FormTextField } from '#platform/ui/form-fields.tsx';
+import type { AdminBooking } from '../../../contract/bookings-admin.ts';
+import { LaterOptions, toHiddenOpened } from './appointment-series.tsx';
+import { CancelForm } from './cancel-form.ts';
+import { formatBookingSummary, getRefundableCents } from './format-booking.ts';
+import { NoEmail, NoteField } from './note-field.tsx';
+
+type Fields = FormFields<typeof CancelForm>;
+
+/** The dialog to confirm a cancellation: how much to refund and whether to notify the client. */
+export function CancelDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
+  const { now, timeZone } = useSite();
+  const refundableCents = getRefundableCents(booking);
+  return (
+    <FormDialog
+      title="Cancel this appointment?"
+      text={`With ${formatBookingSummary(booking, now.day, timeZone)}.${booking.clientCancellation === 'asked' ? ' They asked you to.' : ''}`}
+      role="alertdialog"
+      schema={CancelForm}
+      defaultValue={{ refund: refundableCents > 0 ? 'all' : 'none', notify: booking.email !== '', scope: 'one' }}
+      hidden={{
+        intent: 'cancel',
+        id: booking._id,
+        ...toHiddenOpened(booking),
+        refundableCents: String(refundableCents),
+      }}
+      submit="Cancel appointment"
+      busyText="Cancelling..."
+      cancel="Keep it"
+      onClose={onClose}
+    >
+      {(fields) => (
+        <div className="whole grid gap-5">
+          <LaterOptions booking={booking} field={fields.scope} label="What is cancelled?" />
+          {refundableCents > 0 && (
+            <RefundFields
+              fields={fields}
+              refundableCents={refundableCents}
+              isForSeveral={fields.scope.value === 'later' && booking.laterInSeries > 0}
+            />
+          )}
+          {booking.paymentSource === 'coupon' && (
+            <p className="text-quiet">The code that paid for it can be used again.</p>
+          )}
+          {booking.email ? <NotifyFields fields={fields} /> : <NoEmail />}
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+/** A part can be refunded for one session only; for several it is what is left of each, or nothing. */
+function RefundFields(props: { fields: Fields; refundableCents: number; isForSeveral: boolean }) {
+  const { refundableCents, isForSeveral } = props;
+  const { refund, amount } = props.fields;
+  return (
+    <div className="grid gap-1">
+      <FormOptions
+        field={refund}
+        type="radio"
+        label="Refund"
+        options={[
+          ['all', isForSeveral ? 'Refund each in full' : `Refund the full ${formatMoney(refundableCents, 'short')}`],
+          ...(isForSeveral ? [] : [['part', 'Refund part'] as const]),
+          ['none', 'No refund'],
+        ]}
+      />
+      <div hidden={refund.value !== 'part' || isForSeveral}>
+        <FormTextField field={amount} label="Amount in US dollars" inputMode="decimal" required />
+      </div>
+      {(refund.value === 'all' || (refund.value === 'part' && !isForSeveral)) && (
+        <p className="mt-1 text-[0.9rem] text-quiet">PayPal sends it to the client within minutes.</p>
+      )}
+    </div>
+  );
+}
+
+function NotifyFields({ fields: { notify, note } }: { fields: Fields }) {
+  return (
+    <>
+      <FormCheckbox field={notify} label="Email the client about it, and remove it from their calendar" />
+      <div hidden={notify.value !== 'on'}>
+        <NoteField field={note} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import { formatTerms } from '../../cancellation/web/format-cancellation.ts';
+import type { OfferedSession, Slot } from '../../contract/bookings.ts';
+import { findShownDay, focusSlotChoice, SlotChoice } from '../../openings/web/slot-choice.tsx';
+import { getCost, type SessionCost } from '../../sessions/web/offered-sessions.ts';
+import { bookingPayment, newBooking as words } from '../../web/bookings-words.ts';
+import { formatBookingTime } from '../../web/format-booking.ts';
+import { BookingDetailsFields } from './booking-details-fields.tsx';
+import { formatMissing, listMissingParts } from './booking-draft.ts';
+import type { BookingFlow } from './booking-flow.ts';
+import { BookingPayment } from './booking-payment.tsx';
+import { BookingSlip } from './booking-slip.tsx';
+import { type FormState, getCouponCheck, isBusy } from './booking-state.ts';
+import { findCurrentSlot } from './hold-status.ts';
+import { type FormField, requestHold } from './request-hold.ts';
+import './booking-receipt.css';
+
+type BookingFormProps = {
+  flow: BookingFlow;
+  state: FormState;
+  slots: readonly Slot[];
+  types: readonly OfferedSession[];
+  today: string;
+  paymentsOff: boolean;
+};
+
+function focusField(form: HTMLFormElement | null, field: FormField): void {
+  const target = field === 'submit' ? '[type=submit]' : `[name=${field}]`;
+  if (field === 'slot') focusSlotChoice(form);
+  else form?.querySelector<HTMLElement>(target)?.focus();
+}
+
+/** The form before a hold: day, time, session type, message, coupon or amount. */
+export function BookingForm({ flow, state, slots, types, today, paymentsOff }: BookingFormProps) {
+  const { store, zone, coupons } = flow;
+  const { draft, problems, takenSlot } = state;
+  const cost = getCost(types, draft.sessionType);
+  const slot = draft.slot && findCurrentSlot(slots, draft.slot);
+  const openDay = slot ? undefined : findShownDay(slots, draft.day);
+  const { data, now } = flow.getBookings();
+  const couponValid = getCouponCheck(state)?.state === 'valid';
+  const form = useRef<HTMLFormElement>(null);
+  const [firstField] = useState<FormField | false>(state.returning && (state.payPalFailed ? 'submit' : 'slot'));
+  const setForm = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      if (firstField) focusField(element, firstField);
+    },
+    [firstField],
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const field = await requestHold(flow);
+    if (field) focusField(form.current, field);
+  };
+  const edit = (changes: Partial<typeof draft>) => store.dispatch({ type: 'draftEdited', changes });
+
+  return (
+    <ScriptedForm ref={setForm} noValidate onSubmit={submit} className="mt-[clamp(2rem,4vw,3rem)]">
+      <div className="grid items-start gap-12 *:min-w-0 min-[900px]:grid-cols-[minmax(0,1fr)_24rem] max-[899px]:mb-8 min-[900px]:gap-[clamp(3rem,7vw,6rem)]">
+        <div className="grid gap-12">
+          <SlotChoice
+            slots={slots}
+            day={draft.day}
+            chosen={slot?._id}
+            sessionType={draft.sessionType}
+            zone={zone}
+            today={today}
+            takenMessage={takenSlot && `${formatBookingTime(takenSlot.slot, zone)} ${words.time[takenSlot.reason]}`}
+            onDay={(day) => store.dispatch({ type: 'dayChosen', day })}
+            onSlot={(slot) => store.dispatch({ type: 'slotChosen', slot })}
+          />
+          <BookingDetailsFields draft={{ ...draft, slot }} types={types} error={problems.sessionType} onChange={edit} />
+        </div>
+        {/* In a wide window what is chosen comes first, otherwise right above Continue. */}
+        <div className="booking-receipt grid gap-7 px-[clamp(1.25rem,5vw,2rem)] py-7 min-[900px]:[@media(min-height:48rem)]:sticky">
+          <BookingPayment
+            draft={draft}
+            cost={cost}
+            coupon={getCouponCheck(state)}
+            paymentsOff={paymentsOff}
+            cancellationNote={formatTerms(data.cancellationTerms, draft.slot, zone, now)}
+            problems={problems}
+            onChange={edit}
+            onCouponBlur={coupons.check}
+          />
+          <BookingSlip
+            draft={{ ...draft, slot }}
+            openDay={openDay}
+            types={types}
+            couponValid={couponValid}
+            zone={zone}
+            today={today}
+          />
+          <ContinueButton state={state} cost={cost} couponValid={couponValid} openDay={openDay} />
+        </div>
+      </div>
+    </ScriptedForm>
+  );
+}
+
+/** Continue, and what it still requires. */
+function ContinueButton(props: {
+  state: FormState;
+  cost: SessionCost;
+  couponValid: boolean;
+  /** The day whose times are shown while none is chosen. */
+  openDay: string | undefined;
+}) {
+  const { state, cost, couponValid, openDay } = props;
+  const id = useId();
+  const busy = isBusy(state);
+  const missing = listMissingParts(state.draft, couponValid, cost);
+  const note = couponValid || cost.kind === 'free' ? words.payment.freeNote : words.payment.paidNote;
+  return (
+    <div>
+      {state.payPalFailed && (
+        <p role="alert" className="mb-4 font-medium text-accent">
+          {bookingPayment.inline}
+        </p>
+      )}
+      <button
+        type="submit"
+        aria-disabled={busy || missing.length > 0 || undefined}
+        aria-busy={busy}
+        aria-describedby={id}
+        className="button w-full"
+      >
+        {busy ? words.submitting : words.submit}
+      </button>
+      <p id={id} className="mt-4 text-balance text-[0.94rem] text-quiet">
+        {missing.length > 0 ? formatMissing(missing, openDay !== undefined) : note}
+      </p>
+    </div>
+  );
+}

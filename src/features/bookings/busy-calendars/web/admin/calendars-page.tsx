@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { Part } from '#features/settings/web/part.tsx';
+import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { AdminHead } from '#platform/admin/admin-title.tsx';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
+import { runIntent } from '#platform/shell/intents.ts';
+import { formatShortDay, formatTime } from '#platform/time/day.ts';
+import type { BookingEndpoints } from '../../../contract/endpoints.ts';
+import { ownerApi } from '../../../web/signed-in-api.ts';
+import type { Route } from './+types/calendars-page';
+import { calendarActions } from './calendar-form.ts';
+import { CalendarList } from './calendar-list.tsx';
+import { SecretAddressHelp } from './secret-address-help.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('hours', matches);
+
+export const clientLoader = async () => ownerApi('GET /api/admin/busy-calendars');
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runIntent(await request.formData(), calendarActions);
+
+/** The owner's calendars at other providers, whose busy times are not offered. */
+export default function CalendarsPage({ loaderData: { calendars, collisions } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-[46rem]">
+      <AdminHead heading="Busy calendars" intro="When you are busy elsewhere, clients cannot book you here.">
+        <Link to="/admin/hours" className="link inline-flex min-h-11 items-center">
+          Back to your hours
+        </Link>
+      </AdminHead>
+      <Collisions sessions={collisions} />
+      <Part
+        heading="Your calendars"
+        where="They are read every ten minutes. Entries that are shown as free or are cancelled don’t count."
+      >
+        <CalendarList calendars={calendars} />
+      </Part>
+      <Part heading="Where to find the secret address" where="It lets this site read your calendar, and nothing else.">
+        <SecretAddressHelp />
+      </Part>
+    </div>
+  );
+}
+
+/** Names the sessions at a time when a calendar is busy. They stay, and the owner decides. */
+function Collisions({
+  sessions,
+}: {
+  sessions: ResponseBody<BookingEndpoints['GET /api/admin/busy-calendars']>['collisions'];
+}) {
+  return (
+    <div role="status" aria-label="Sessions while you are busy">
+      {sessions.length > 0 && (
+        <section className="mb-8 rounded-card border border-edge bg-band p-4">
+          <h2 className="text-[1.2rem]">
+            {sessions.length === 1 ? '1 session is' : `${sessions.length} sessions are`} at a time when you are busy
+          </h2>
+          <ul className="my-2">
+            {sessions.map(({ _id, name, date, time }) => (
+              <li key={_id} className="py-1 [overflow-wrap:anywhere]">
+                <strong className="font-semibold">{name}</strong>, {formatShortDay(date)}, {formatTime(time)}
+              </li>
+            ))}
+          </ul>
+          <p className="text-quiet">
+            They stay as they are. If the entry is the session itself, all is well. Otherwise you can move or cancel it
+            in{' '}
+            <Link to="/admin/bookings" className="link">
+              your bookings
+            </Link>
+            .
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

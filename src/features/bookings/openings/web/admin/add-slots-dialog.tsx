@@ -1,0 +1,141 @@
+import { useId, useState } from 'react';
+import type { FormFields } from '#platform/shell/action-form.tsx';
+import { showAlert } from '#platform/shell/alert.tsx';
+import { useFieldRows } from '#platform/shell/field-rows.ts';
+import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { PlaceField } from '#platform/shell/place-field.tsx';
+import { useSite } from '#platform/shell/use-site.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { TextField } from '#platform/ui/field.tsx';
+import { FormOptions, FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
+import { confirmDialog } from '#platform/words/admin.ts';
+import type { AddedSlots } from '../../../appointments/web/admin/booking-actions.ts';
+import { formatAddedCount, getLastSlotDay } from '../../domain/slot-conflicts.ts';
+import { MAX_SLOTS, type SlotRepeat, slotRepeats } from '../../domain/slot-repeats.ts';
+import { listSlots, SlotForm, type SlotValues } from './slot-form.ts';
+import { SlotTimes } from './slot-times.tsx';
+
+const repeats: Record<SlotRepeat, string> = {
+  none: 'Just once',
+  daily: 'Every day',
+  weekly: 'Every week',
+  weekdays: 'On certain weekdays',
+};
+
+/** From Monday, as a week is planned. */
+const weekdays = [
+  ['1', 'Monday'],
+  ['2', 'Tuesday'],
+  ['3', 'Wednesday'],
+  ['4', 'Thursday'],
+  ['5', 'Friday'],
+  ['6', 'Saturday'],
+  ['0', 'Sunday'],
+] as const;
+
+/** Asks before several slots are added. */
+async function confirmSlots(form: SlotValues) {
+  const { length } = listSlots(form);
+  if (form.repeat === 'none' && length === 1) return {};
+  const text = `This will add ${length} slots. Proceed?`;
+  return (await showAlert({ ...confirmDialog, text, confirm: 'Yes, add them' })) ? {} : undefined;
+}
+
+/** The dialog to add one slot, or many on several days and at several times. */
+export function AddSlotsDialog({ onAdded, onClose }: { onAdded: (added: AddedSlots) => void; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Add slots"
+      schema={SlotForm}
+      defaultValue={{ repeat: 'none', times: [''] }}
+      hidden={{ intent: 'add-slots' }}
+      submit="Add"
+      busyText="Adding..."
+      missing={{ title: 'Missing Required Fields', text: 'Please fill out all the fields!' }}
+      beforeSend={confirmSlots}
+      onSaved={(added) => onAdded(added as AddedSlots)}
+      onClose={onClose}
+    >
+      {(fields) => <SlotFields fields={fields} />}
+    </FormDialog>
+  );
+}
+
+function SlotFields({ fields }: { fields: FormFields<typeof SlotForm> }) {
+  const { now } = useSite();
+  const times = useFieldRows(fields.times);
+  /** The typed count, which survives a change of the repeat option. */
+  const [typedCount, setTypedCount] = useState<string>();
+  const days = { type: 'date', min: now.day, max: getLastSlotDay(now.day), required: true } as const;
+  const repeat = fields.repeat.value ?? 'none';
+  return (
+    <>
+      <FormTextField
+        {...days}
+        field={fields.date}
+        label="Date"
+        hint={repeat === 'weekdays' ? 'The first day.' : undefined}
+      />
+      <SlotTimes {...times} />
+      <FormSelect field={fields.repeat} label="Repeat" required>
+        {slotRepeats.map((option) => (
+          <option key={option} value={option}>
+            {repeats[option]}
+          </option>
+        ))}
+      </FormSelect>
+      {repeat === 'weekdays' && (
+        <>
+          <FormTextField {...days} field={fields.until} label="Last day" hint="Included." />
+          <FormOptions
+            whole
+            field={fields.weekdays}
+            type="checkbox"
+            label="Weekdays"
+            options={weekdays}
+            columns="grid grid-cols-[repeat(auto-fill,minmax(7.4rem,1fr))] gap-x-2"
+          />
+        </>
+      )}
+      {(repeat === 'daily' || repeat === 'weekly') && (
+        <TextField
+          label="How many slots"
+          name={fields.count.name}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_SLOTS}
+          value={typedCount ?? (repeat === 'daily' ? '14' : '8')}
+          onChange={(event) => setTypedCount(event.target.value)}
+          required
+          hint={times.rows.length > 1 ? 'At each of the times, including the first one.' : 'Including the first one.'}
+          error={fields.count.errors?.[0]}
+        />
+      )}
+      <PlaceField field={fields.place} label="Place" maxLength={200} hint="Leave empty for the place of the session." />
+    </>
+  );
+}
+
+/** Says which slots were skipped, and what each one conflicts with. */
+export function SkippedSlotsDialog({ added, onClose }: { added: AddedSlots; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} labelledBy={`${id}-title`} describedBy={`${id}-text`} closeLabel="Close">
+      <h2 id={`${id}-title`} className="mb-5 pr-12">
+        Add slots
+      </h2>
+      <div id={`${id}-text`}>
+        <p className="font-semibold">{`${formatAddedCount(added.count, added.skipped.length)}: `}</p>
+        <ul className="mt-2 grid list-disc gap-1 pl-5">
+          {added.skipped.map(({ date, time, text }) => (
+            <li key={`${date} ${time}`}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" className="button mt-5 min-w-44" onClick={onClose}>
+        See the slots
+      </button>
+    </Dialog>
+  );
+}
