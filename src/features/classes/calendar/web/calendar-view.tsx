@@ -4,10 +4,13 @@ import { useStored } from '#platform/browser-session/browser-store.ts';
 import { PUBLIC_FEED_PATH } from '#platform/calendar/calendar-feed.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
 import { useSite } from '#platform/shell/use-site.ts';
-import { getMonth, hasStarted } from '#platform/time/day.ts';
+import { listGridDays } from '#platform/time/calendar-grid.ts';
+import { getMonth, hasStarted, type WallTime } from '#platform/time/day.ts';
+import { DayGrid } from '#platform/ui/day-grid.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SubscriptionLinks } from '#platform/ui/subscription-links.tsx';
 import { formatZoneNote } from '#platform/ui/zone-note.ts';
+import type { Event } from '../../contract/classes.ts';
 import { getSignUpAction, type SignUpAction } from '../../sign-up/domain/sign-up-action.ts';
 import { joinedClasses } from '../../ticket/web/joined-class-storage.ts';
 import { calendarUrl, monthParam } from '../../web/class-url.ts';
@@ -16,15 +19,15 @@ import { AlsoThisWeek } from './also-this-week.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
 import { CalendarFilterForm } from './calendar-filter-form.tsx';
-import { getUpcomingRange } from './calendar-range.ts';
+import { getMonthLimits, getUpcomingRange } from './calendar-range.ts';
 import { calendar } from './calendar-words.ts';
 import { getChosenDay, groupByDay } from './chosen-day.ts';
-import { ClassDot } from './day-content.tsx';
+import { ClassDot, DayContent } from './day-content.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';
 import { useCalendar } from './use-calendar.ts';
+import './month-grid.css';
 
 /** Loaded only for visitors who have just signed up. */
 const JoinedClassTicket = lazy(() => import('../../ticket/web/joined-class.tsx'));
@@ -230,5 +233,45 @@ function Legend({ actions, isTodayChosen }: { actions: readonly SignUpAction[]; 
         {legend.today}
       </li>
     </ul>
+  );
+}
+
+/** The 42 days of a month grid. Past days cannot be chosen. */
+function MonthGrid(props: {
+  month: string;
+  now: WallTime;
+  selectedDay: string | undefined;
+  days: Map<string, Event[]>;
+  busy: boolean;
+  labelledBy: string;
+  /** The URL of a day's classes. */
+  getHref: (day: string) => string;
+  onSelect: (day: string) => void;
+  onMonth: (month: string) => void;
+}) {
+  const { now, days, getHref, onMonth, ...rest } = props;
+  const grid = listGridDays(props.month);
+  const limits = getMonthLimits(now.day);
+  const outside = grid.filter((day) => day >= now.day && getMonth(day) !== props.month);
+  const namesMonth = (day: string) => outside.find((other) => getMonth(other) === getMonth(day)) === day;
+  return (
+    <DayGrid
+      {...rest}
+      days={grid}
+      today={now.day}
+      firstDay={`${limits.from}-01`}
+      lastMonth={limits.to}
+      keysHint={calendar.keyboardHint}
+      className="month-grid w-full table-fixed [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_td]:align-top [&_th]:py-2 [&_th]:font-semibold [&_th]:text-[min(0.82rem,4.6vw)] [&_th]:text-quiet [&_th]:tracking-[0.03em] md:[&_th]:pl-[10px] md:[&_th]:text-left"
+      renderDay={(day) => ({
+        open: day >= now.day,
+        href: getHref(day),
+        className: day < now.day ? 'day is-past' : 'day',
+        content: <DayContent day={day} namesMonth={namesMonth(day)} events={days.get(day) ?? []} now={now} />,
+      })}
+      onMove={(day, key) => {
+        if (key.startsWith('Page') || !grid.includes(day)) onMonth(getMonth(day));
+      }}
+    />
   );
 }

@@ -11,7 +11,12 @@ import { ClassAlternatives } from '../../sign-up/web/class-alternatives.tsx';
 import { classEntry as words } from '../../web/class-entry-words.ts';
 import { selectionUrl } from '../../web/class-url.ts';
 import { formatDuration, formatPlacesLeft, isNearlyFull } from '../../web/format-class.ts';
-import { classChoice } from './class-choice-words.ts';
+
+/** Choosing several classes from the list of the coming weeks. */
+export const classChoice = {
+  choose: 'Choose this class',
+  submit: 'Sign up for the chosen classes',
+} as const;
 
 /** One class with its details and its action. */
 export function ClassEntry(props: {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ClassDrawing } from '../../ticket/web/class-drawing.tsx';
-import { ticketShadow } from '../../ticket/web/ticket-paper.ts';
+import { ClassDrawing, ticketShadow } from '../../ticket/web/class-drawing.tsx';
 import '../../ticket/web/ticket-paper.css';
 
 /** The classes of a day on the paper of a ticket, below the drawing of the first, or beside it where there is space. */

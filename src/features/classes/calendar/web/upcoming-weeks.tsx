@@ -5,8 +5,7 @@ import { getSignUpAction } from '../../sign-up/domain/sign-up-action.ts';
 import { formatClassCount } from '../domain/class-count.ts';
 import { calendar } from './calendar-words.ts';
 import { getSunday, groupByDay } from './chosen-day.ts';
-import { classChoice } from './class-choice-words.ts';
-import { ClassEntry } from './class-entry.tsx';
+import { ClassEntry, classChoice } from './class-entry.tsx';
 
 /** How many weeks the list shows at once. The others are folded, unless a filter has already shortened the list. */
 const OPEN_WEEKS = 2;

@@ -10,18 +10,17 @@ import { formatPriceSum } from '../../sign-up/domain/payment-instructions.ts';
 import { SignUpColumns } from '../../sign-up/web/sign-up-page.tsx';
 import { signup } from '../../sign-up/web/signup-words.ts';
 import { type SignUpEntries, StudentForm } from '../../sign-up/web/student-form.tsx';
-import { ClassDrawing } from '../../ticket/web/class-drawing.tsx';
+import { ClassDrawing, ticketShadow } from '../../ticket/web/class-drawing.tsx';
 import { saveJoinedClasses } from '../../ticket/web/joined-class-storage.ts';
-import { ticketShadow } from '../../ticket/web/ticket-paper.ts';
 import type { Waiver } from '../../waivers/domain/waiver.ts';
 import { calendarUrl } from '../../web/class-url.ts';
 import { isPriceShort } from '../../web/format-class.ts';
 import { noteClass } from '../../web/note-class.ts';
 import { visitorOrClientApi } from '../../web/visitor-or-client-api.ts';
 import { formatObstacle } from '../domain/several.ts';
+import type { ChosenClass } from './chosen-classes-data.ts';
 import { severalClasses as words } from './several-classes-words.ts';
 import '../../ticket/web/ticket-paper.css';
-import type { ChosenClass } from './chosen-classes-data.ts';
 
 /** What keeps the visitor from classes, by id. */
 type Obstacles = Readonly<Record<string, string>>;

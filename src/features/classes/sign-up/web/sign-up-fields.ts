@@ -2,6 +2,7 @@ import type { Notice } from '#features/content/contract/parts.ts';
 import { parseEmailAddress } from '#platform/text/email-address.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { type GuestEntries, type GuestErrors, validateGuests } from '../../guests/web/guests.ts';
+import { guests } from '../../guests/web/guests-words.ts';
 import { isValidSignUpField } from '../domain/sign-up-fields.ts';
 import { signup } from './signup-words.ts';
 
@@ -38,4 +39,24 @@ export function validateSignUp(form: SignUpFields): { dialog: Notice | undefined
   if (!form.signature) fields.signature = missingSignature.text;
   const dialog = isIncomplete ? missing : fields.email ? invalid : fields.signature ? missingSignature : undefined;
   return Object.keys(fields).length > 0 ? { dialog, fields } : undefined;
+}
+
+const { already, full, unknownStudent, failed } = signup.failures;
+
+/**
+ * The dialog for a failed sign-up, chosen by the server's message. An empty message means that no response
+ * arrived.
+ */
+export function formatSignUpError(message: string, reason = ''): Notice {
+  if (/^(party|guest)-/.test(reason)) return { title: guests.failed, text: message };
+  const lowerCased = message.toLowerCase();
+  if (lowerCased.includes('already')) return already;
+  if (lowerCased.includes('email does not exist')) return { title: unknownStudent, text: message };
+  if (lowerCased.includes('full')) return full;
+  const sentence = message.trim() === '' ? failed.network : toSentence(message.trim());
+  return { title: failed.title, text: `${failed.begin}${sentence} ${failed.end}` };
+}
+
+function toSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }

@@ -11,11 +11,9 @@ import { signUpUrl } from '../../web/class-url.ts';
 import { noteClass } from '../../web/note-class.ts';
 import type { Route } from './+types/signup-page';
 import { SignUpAlternatives } from './class-alternatives.tsx';
-import { ClassClosed } from './class-closed.tsx';
-import { ClassNotFound, missingClassMeta } from './class-not-found.tsx';
 import { acceptsSignUps, loadRequestedClass } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import { SignUpHeading } from './sign-up-heading.tsx';
+import { ClassClosed, ClassNotFound, missingClassMeta, SignUpHeading } from './sign-up-opening.tsx';
 import { SignUpColumns, SignUpPage } from './sign-up-page.tsx';
 import { useLiveStatus } from './use-live-status.ts';
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { prefillForm } from '#features/accounts/web/prefill-form.ts';
 import { asApiError, fieldErrorsFrom } from '#platform/api/client.ts';
+import { useBotCheck } from '#platform/bot-check/web/page-bot-check.ts';
 import type { RequestInput } from '#platform/contract/endpoint.ts';
 import { type AlertOptions, showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
@@ -18,10 +19,8 @@ import { isWaiverChanged, useWaiver } from '../../waivers/web/use-waiver.ts';
 import { WaiverSheet } from '../../waivers/web/waiver-sheet.tsx';
 import { noteClass } from '../../web/note-class.ts';
 import { clearDraft, restoreDraft, saveDraft } from './sign-up-draft-storage.ts';
-import { formatSignUpError } from './sign-up-errors.ts';
-import { type FieldErrors, signUpFieldNames, validateSignUp } from './sign-up-fields.ts';
+import { type FieldErrors, formatSignUpError, signUpFieldNames, validateSignUp } from './sign-up-fields.ts';
 import { signup } from './signup-words.ts';
-import { useSignUpBotCheck } from './use-sign-up-bot-check.ts';
 
 /** What a person entered, as fields of a request, and their guests by the row of the form. */
 export type SignUpEntries = {
@@ -223,4 +222,33 @@ function SubmitSection(props: {
       </div>
     </div>
   );
+}
+
+/** Sent when there is no bot check token. */
+const BYPASS = 'bypass';
+
+/**
+ * The bot check of the sign-up form. It loads on the first input, so that a load failure (`isMissing`) shows early;
+ * sign-up is allowed anyway.
+ */
+function useSignUpBotCheck() {
+  const botCheck = useBotCheck();
+  const isPrepared = useRef(false);
+  const [isMissing, setMissing] = useState(false);
+  const getToken = async () => {
+    try {
+      const token = await botCheck.token('signup_form_submit');
+      setMissing(false);
+      return token ?? BYPASS;
+    } catch {
+      setMissing(true);
+      return BYPASS;
+    }
+  };
+  const prepare = () => {
+    if (isPrepared.current) return;
+    isPrepared.current = true;
+    void botCheck.prepare().then((loaded) => setMissing(!loaded));
+  };
+  return { isMissing, prepare, getToken };
 }

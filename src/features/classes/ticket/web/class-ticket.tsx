@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { ClassDrawing } from './class-drawing.tsx';
+import { ClassDrawing, ticketShadow } from './class-drawing.tsx';
 import { stamps } from './class-ticket-words.ts';
-import { ticketShadow } from './ticket-paper.ts';
 import './ticket-paper.css';
 
 /** What a ticket is stamped with. */

@@ -12,7 +12,19 @@ import { ClassFactList } from './class-facts.tsx';
 import { ClassRoom } from './class-room.tsx';
 import { ClassTicket } from './class-ticket.tsx';
 import { type JoinedClass, saveJoinedClasses } from './joined-class-storage.ts';
-import { joinedClass as labels } from './joined-class-words.ts';
+
+/** The class that the visitor has just signed up for, above the calendar. */
+const labels = {
+  bring: 'What to bring',
+  map: 'Show it on a map',
+  picture: {
+    keep: 'Keep the ticket as a picture',
+    busy: 'Drawing it...',
+    failed: 'The picture couldn’t be drawn here.',
+  },
+  close: 'Put the ticket away',
+  closeSeveral: 'Put the tickets away',
+} as const;
 
 /** Above the calendar: the tickets of what the visitor has just signed up for, until they put them away. */
 export default function JoinedClasses(props: { joined: readonly JoinedClass[]; events: readonly ListedEvent[] }) {

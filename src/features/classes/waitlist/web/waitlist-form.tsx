@@ -9,7 +9,23 @@ import { focusElement } from '#platform/ui/focus-element.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import type { NamedClass } from '../../web/class-url.ts';
 import { visitorOrClientApi } from '../../web/visitor-or-client-api.ts';
-import { formatWaiting, waitlistForm as labels } from './waitlist-form-words.ts';
+
+/** Labels of the waitlist of a full class, on the sign-up pages. */
+const labels = {
+  label: 'Your email',
+  button: 'Tell me when it’s free',
+  busy: 'One moment...',
+  invalid: 'Please enter a valid email address.',
+  failed: 'That didn’t work. Please check your connection and try again.',
+} as const;
+
+const peopleWords = ['Nobody', 'One person', 'Two people', 'Three people', 'Four people', 'Five people', 'Six people'];
+
+/** Says how many people wait already. */
+const formatWaiting = (waiting: number): string =>
+  waiting === 0
+    ? 'Nobody is waiting yet. You’d be first.'
+    : `${peopleWords[waiting] ?? `${waiting} people`} ${waiting === 1 ? 'is' : 'are'} ahead of you.`;
 
 const prefill = (input: HTMLInputElement | null) => prefillForm(input?.form ?? null);
 

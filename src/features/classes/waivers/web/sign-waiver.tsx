@@ -17,9 +17,17 @@ import { api } from '../../web/api.ts';
 import { noteClass } from '../../web/note-class.ts';
 import type { Waiver } from '../domain/waiver.ts';
 import type { SignatureHandle } from './signature-field.tsx';
-import { signupWaiver as labels } from './signup-waiver-words.ts';
 import { isWaiverChanged, useWaiver } from './use-waiver.ts';
 import { WaiverSheet } from './waiver-sheet.tsx';
+
+/** Labels of /signup-waiver, for a client whom the owner signed up. */
+const labels = {
+  submit: 'Sign the waiver',
+  submitting: 'Saving...',
+  failed: 'Your signature was not saved.',
+  unanswered: 'Please check your connection and try again.',
+  calendar: { label: 'Back to Calendar', href: '/calendar' },
+} as const;
 
 type WaiverRequest = ResponseBody<ClassEndpoints['GET /api/signup/waiver']>;
 

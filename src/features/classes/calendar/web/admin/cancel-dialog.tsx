@@ -9,7 +9,7 @@ import { confirmDialog, unsavedChanges } from '#platform/words/admin.ts';
 import type { AdminClass, ClassSeries } from '../../../contract/classes-admin.ts';
 import { NotifyCheckbox } from '../../../roster/web/admin/notify-checkbox.tsx';
 import { listInScope, type Scope } from '../../../series/web/admin/scope.ts';
-import { ScopeOptions } from '../../../series/web/admin/scope-options.tsx';
+import { ScopeOptions } from '../../../series/web/admin/scope-dialog.tsx';
 import { formatCancellationNotice, formatRemoval } from './class-removal.ts';
 
 /** Confirms the cancellation of classes that have sign-ups: whether to notify the students, and with which note. */

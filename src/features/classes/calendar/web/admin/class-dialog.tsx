@@ -12,8 +12,7 @@ import { FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
 import type { AdminClass } from '../../../contract/classes-admin.ts';
 import { formatPeople } from '../../../roster/domain/attendance.ts';
 import { OCCURRENCE_COUNTS } from '../../../series/domain/occurrences.ts';
-import { loadSeriesDays } from '../../../series/web/admin/load-series.ts';
-import { getScopeSeries } from '../../../series/web/admin/scope.ts';
+import { getScopeSeries, loadSeriesDays } from '../../../series/web/admin/scope.ts';
 import { type ScopeAnswer, ScopeDialog } from '../../../series/web/admin/scope-dialog.tsx';
 import { type ClassDraft, ClassForm, shouldNotify, splitClassForm } from './class-form.ts';
 

@@ -1,16 +1,19 @@
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
+import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatLongDateTime } from '#platform/time/format-date-time.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
+import type { ClassMessage } from '../../../contract/class-messages.ts';
 import { formatPeople } from '../../../roster/domain/attendance.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import type { Route } from './+types/class-messages-page';
+import { formatState } from './format-message.ts';
 import { sendMessage, undoMessage } from './message-actions.ts';
-import { MessageList } from './message-list.tsx';
 import { MessageWriter } from './message-writer.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('signups', matches);
@@ -62,5 +65,47 @@ export default function ClassMessagesPage({ loaderData: { loaded, frameUrl } }: 
         </section>
       )}
     </>
+  );
+}
+
+/** How often the page asks whether a message has left. */
+const REFRESH_MS = 15_000;
+
+/** The messages to a class, newest first. One that has not left can be undone. */
+function MessageList({ messages }: { messages: readonly ClassMessage[] }) {
+  const { timeZone } = useSite();
+  useAutoRefresh(messages.some(({ state }) => state === 'waiting') ? REFRESH_MS : undefined);
+  const { submit } = useFetcher();
+  return (
+    <ul>
+      {messages.map((message) => (
+        <li
+          key={message._id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t py-4"
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="wrap-anywhere font-semibold">{message.subject}</p>
+            <p className="mt-1 text-quiet">
+              {message.state === 'waiting' && (
+                <>
+                  <Badge tone="warning">Not sent yet</Badge>{' '}
+                </>
+              )}
+              {formatState(message, timeZone)}
+            </p>
+            <p className="wrap-anywhere measure mt-2 whitespace-pre-line">{message.text}</p>
+          </div>
+          {message.state === 'waiting' && (
+            <button
+              type="button"
+              className="button quiet small"
+              onClick={() => submit({ intent: 'undo', id: message._id }, { method: 'post' })}
+            >
+              Undo<span className="sr-only"> {message.subject}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,9 +3,15 @@ import { z } from 'zod';
 import { asApiError } from '#platform/api/client.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { centsToDollars, dollarsToCents } from '#platform/money/money.ts';
-import type { SignUp } from '../../../contract/sign-ups-admin.ts';
+import type { Roster, SignUp } from '../../../contract/sign-ups-admin.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
-import { type AttendanceMark, attendances, onSiteWays, type PaymentMark } from '../../domain/attendance.ts';
+import {
+  type AttendanceMark,
+  attendances,
+  findNewestMark,
+  onSiteWays,
+  type PaymentMark,
+} from '../../domain/attendance.ts';
 
 /** The marks of a person: whether they came, and how they paid. Each has a time of its own. */
 type PersonMarks = { attendance?: AttendanceMark | undefined; payment?: PaymentMark | undefined };
@@ -176,4 +182,28 @@ export function useSendMarks(): void {
       document.removeEventListener('visibilitychange', send);
     };
   }, []);
+}
+
+type Person = Roster['people'][number];
+
+/** The people of a loaded roster with the newest marks of each: loaded, saved since, or not sent yet. */
+export function applyMarks(people: readonly Person[], { saved, unsent }: Pick<RosterMarks, 'unsent' | 'saved'>) {
+  return people.map((person): Person => {
+    const all = [readMarks(person), saved[person._id], unsent[person._id]];
+    const attendance = findNewestMark(all.map((marks) => marks?.attendance));
+    const payment = findNewestMark(all.map((marks) => marks?.payment));
+    return {
+      ...person,
+      ...(attendance && {
+        attendance: attendance.attendance,
+        attended: attendance.attendance === 'here',
+        markedAt: new Date(attendance.markedAtMs).toISOString(),
+      }),
+      ...(payment && {
+        paidBy: payment.paidBy,
+        paid: payment.paidCents === null ? null : centsToDollars(payment.paidCents),
+        paidMarkedAt: new Date(payment.markedAtMs).toISOString(),
+      }),
+    };
+  });
 }

@@ -6,8 +6,7 @@ import { formatRepeat } from '#platform/time/repeats.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { AdminClass, ClassSeries } from '../../../contract/classes-admin.ts';
 import { OCCURRENCE_COUNTS } from '../../domain/occurrences.ts';
-import { loadSeriesDays } from './load-series.ts';
-import { formatFields } from './scope.ts';
+import { formatFields, loadSeriesDays } from './scope.ts';
 
 /** A longer list of classes is folded. */
 const MAX_OPEN_CLASSES = 8;

@@ -1,11 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { prefillForm } from '#features/accounts/web/prefill-form.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
+import { AlertIcon } from '#platform/shell/alert-icon.tsx';
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { SubmitButton } from '#platform/ui/button.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { TextField } from '#platform/ui/field.tsx';
 import { focusField } from '#platform/ui/focus-element.ts';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
@@ -24,14 +26,7 @@ import { api } from '../../../web/api.ts';
 import { calendarUrl, formatClass, signUpUrl } from '../../../web/class-url.ts';
 import { isClassFull, type SignUpFormProps, showAlternatives } from '../full-class.ts';
 import { clearDraft, saveEmail } from '../sign-up-draft-storage.ts';
-import {
-  formatReturningStudentError,
-  isUnknownStudent,
-  needsSignature,
-  validateEmail,
-} from './returning-student-errors.ts';
-import { signupSelection } from './signup-selection-words.ts';
-import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
+import { returningStudent, signupSelection } from './signup-selection-words.ts';
 
 const words = signupSelection.returning;
 
@@ -208,4 +203,71 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
       />
     </>
   );
+}
+
+/**
+ * Shows that an email is not on file, with a link to the new student form. It does not use the shared alert: there
+ * Escape equals the second button, which would navigate away here.
+ */
+function UnknownStudentDialog(props: { open: boolean; signUpUrl: string; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      className="text-center"
+    >
+      <AlertIcon name="warning" />
+      <h2 id={`${id}-title`} className="mt-3 text-[1.6rem]">
+        {signupSelection.returning.unknown.title}
+      </h2>
+      <p id={`${id}-text`} className="mt-2 text-quiet">
+        {returningStudent.unknown}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Link to={props.signUpUrl} className="button">
+          {signupSelection.newStudent.button}
+        </Link>
+        <button type="button" className="button quiet min-w-28" onClick={props.onClose}>
+          {signupSelection.returning.unknown.stay}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Validates a returning student's email before it is sent; undefined when it is valid. */
+export function validateEmail(email: string): string | undefined {
+  if (trimLine(email) === '') return returningStudent.emailMissing;
+  return parseKnownEmailAddress(email) ? undefined : returningStudent.emailInvalid;
+}
+
+/** Whether the error means that this person has no waiver on file and must sign up as a new student. */
+export function isUnknownStudent(error: unknown): boolean {
+  const apiError = asApiError(error);
+  return apiError?.status === 404 && apiError.reason !== 'class-not-found';
+}
+
+/** Whether the person has to sign a newer waiver. */
+function needsSignature(error: unknown): boolean {
+  return /^waiver-/.test(asApiError(error)?.reason ?? '');
+}
+
+/**
+ * The message for a failed returning sign-up. Statuses without a fixed message, and an unknown class, use the server's.
+ */
+export function formatReturningStudentError(error: unknown): string {
+  const apiError = asApiError(error);
+  if (!apiError) return returningStudent.network;
+  const { status, reason, message } = apiError;
+  if (reason === 'class-full') return returningStudent.full;
+  if (/^guest-/.test(reason ?? '')) return message || returningStudent.other;
+  if (status === 400 && reason !== 'invalid-input') return returningStudent.already;
+  if (isUnknownStudent(error)) return returningStudent.unknown;
+  if (status === 500) return returningStudent.server;
+  if (status === 404 || status === 409 || status === 429) return message || returningStudent.other;
+  return returningStudent.other;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#platform/api/client.ts';
-import { formatReturningStudentError, isUnknownStudent, validateEmail } from './returning-student-errors.ts';
+import { formatReturningStudentError, isUnknownStudent, validateEmail } from './returning-student-form.tsx';
 
 const createApiError = (status: number, reason: string, message = 'what the server says') =>
   new ApiError(status, { reason, message });

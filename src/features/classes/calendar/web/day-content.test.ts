@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../contract/classes.ts';
-import { formatDayLabel } from './format-day.ts';
+import { formatDayLabel } from './day-content.tsx';
 
 const zone = 'America/Los_Angeles';
 const now = { day: '2026-11-20', time: '12:00' };
