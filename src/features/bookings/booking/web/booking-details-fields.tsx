@@ -3,8 +3,13 @@ import { useContent } from '#platform/shell/content.ts';
 import { TextArea } from '#platform/ui/field.tsx';
 import type { OfferedSession } from '../../contract/bookings.ts';
 import { RadioPill, RadioPills } from '../../openings/web/slot-time.tsx';
-import { describeSession, formatPriceNote, isForOthers, isTooLong } from '../../sessions/web/offered-sessions.ts';
-import { priceTexts } from '../../sessions/web/price-texts.ts';
+import {
+  describeSession,
+  formatPriceNote,
+  isForOthers,
+  isTooLong,
+  priceTexts,
+} from '../../sessions/web/offered-sessions.ts';
 import { newBooking } from '../../web/bookings-words.ts';
 import { StepHeading } from '../../web/step-heading.tsx';
 import type { Draft } from './booking-draft.ts';

@@ -4,8 +4,7 @@ import { parseMoney } from '#platform/money/parse-money.ts';
 import { trimLine } from '#platform/text/line.ts';
 import type { Hold, OfferedSession, Slot } from '../../contract/bookings.ts';
 import { canContinue, isAmountRejected } from '../../sessions/domain/amounts.ts';
-import { getChargedCents, type SessionCost } from '../../sessions/web/offered-sessions.ts';
-import { priceTexts } from '../../sessions/web/price-texts.ts';
+import { getChargedCents, priceTexts, type SessionCost } from '../../sessions/web/offered-sessions.ts';
 import { newBooking } from '../../web/bookings-words.ts';
 
 /** What the client entered for a new booking, before the server holds a slot. */

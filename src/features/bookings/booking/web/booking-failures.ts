@@ -3,7 +3,7 @@ import type { ApiError } from '#platform/api/client.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import type { Hold } from '../../contract/bookings.ts';
 import { specificationBounds } from '../../sessions/domain/amounts.ts';
-import { priceTexts } from '../../sessions/web/price-texts.ts';
+import { priceTexts } from '../../sessions/web/offered-sessions.ts';
 import { bookingPayment, newBooking, payBooking } from '../../web/bookings-words.ts';
 import { mayBeExpired } from './hold-clock.ts';
 import { canReleaseHold, type HoldChange } from './hold-status.ts';

@@ -1,7 +1,6 @@
 import { formatMoney } from '#platform/money/money.ts';
 import type { OfferedSession, Slot } from '../../contract/bookings.ts';
-import { getChargedCents, getCost, getSessionName } from '../../sessions/web/offered-sessions.ts';
-import { priceTexts } from '../../sessions/web/price-texts.ts';
+import { getChargedCents, getCost, getSessionName, priceTexts } from '../../sessions/web/offered-sessions.ts';
 import { newBooking } from '../../web/bookings-words.ts';
 import { formatBookingDay, formatBookingLength, formatBookingTime } from '../../web/format-booking.ts';
 import { type Draft, listMissingParts } from './booking-draft.ts';

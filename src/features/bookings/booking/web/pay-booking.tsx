@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { PaymentPanel } from '#features/payments/web/payment-panel.tsx';
 import { findUsualPlace, formatLocation } from '#platform/business/places.ts';
 import type { SiteConfig } from '#platform/contract/site.ts';
@@ -7,14 +8,13 @@ import { focusElement } from '#platform/ui/focus-element.ts';
 import { cancellation } from '../../cancellation/web/cancellation-words.ts';
 import { formatTerms } from '../../cancellation/web/format-cancellation.ts';
 import type { Hold } from '../../contract/bookings.ts';
-import { getSessionName } from '../../sessions/web/offered-sessions.ts';
-import { priceTexts } from '../../sessions/web/price-texts.ts';
+import { getSessionName, priceTexts } from '../../sessions/web/offered-sessions.ts';
 import { payBooking as words } from '../../web/bookings-words.ts';
 import { formatBookingDateTime } from '../../web/format-booking.ts';
 import { BookingColumns, StepHeading } from '../../web/step-heading.tsx';
 import { type BookingFlow, returnToForm } from './booking-flow.ts';
 import { type HoldState, isBusy } from './booking-state.ts';
-import { HoldCountdown } from './hold-countdown.tsx';
+import { formatMilestone, formatRemaining, getRemainingMs } from './hold-clock.ts';
 import { canFinalize, canReleaseHold } from './hold-status.ts';
 import { captureHold, finalizeHold, handlePayPalFailure } from './pay-hold.ts';
 
@@ -152,4 +152,30 @@ function listFacts(
       : [{ term: cancellation.label, text: formatTerms(data.cancellationTerms, hold, zone, now) }]),
     ...(hold.message ? [{ term: labels.message, text: hold.message }] : []),
   ];
+}
+
+const TICK_INTERVAL_MS = 1_000;
+/** Below this the countdown is shown as a warning. */
+const WARNING_THRESHOLD_MS = 120_000;
+
+function subscribeToSeconds(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+const getSecond = () => Math.floor(Date.now() / TICK_INTERVAL_MS);
+
+/** The remaining hold time. The text changes every minute; screen readers announce milestones only. */
+function HoldCountdown({ expiresAt, clockOffsetMs }: { expiresAt: string; clockOffsetMs: number }) {
+  const nowMs = useSyncExternalStore(subscribeToSeconds, getSecond, getSecond) * TICK_INTERVAL_MS;
+  const remainingMs = getRemainingMs({ expiresAt, nowMs, clockOffsetMs });
+  return (
+    <>
+      <p className={remainingMs < WARNING_THRESHOLD_MS ? 'font-semibold text-accent' : 'text-quiet'}>
+        {formatRemaining(remainingMs)}
+      </p>
+      <p role="status" className="sr-only">
+        {formatMilestone(remainingMs)}
+      </p>
+    </>
+  );
 }

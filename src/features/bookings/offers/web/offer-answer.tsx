@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import sealedLetter from '#drawings/sealed-letter.svg?url';
 import { fillValues } from '#features/content/domain/values.ts';
@@ -10,12 +10,13 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { AnswerPage } from '#platform/ui/answer-page.tsx';
 import { SealedLetter } from '#platform/ui/drawings/sealed-letter.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
+import { Picture } from '#platform/ui/picture.tsx';
 import { PicturedPage } from '#platform/ui/pictured-page.tsx';
+import { formatTerms } from '../../cancellation/web/format-cancellation.ts';
 import type { AppointmentOffer } from '../../contract/appointment-offers.ts';
 import { api } from '../../web/api.ts';
-import { formatBookingDateTime } from '../../web/format-booking.ts';
+import { formatBookingDateTime, formatBookingDay, formatBookingTime } from '../../web/format-booking.ts';
 import { appointmentOffer as words } from './appointment-offer-words.ts';
-import { OfferSheet } from './offer-facts.tsx';
 
 /** `pay`: the PayPal order was created, and its buttons are shown. */
 type State = AppointmentOffer['state'] | 'invalid' | 'pay';
@@ -143,5 +144,67 @@ function NextStep({ offer, state }: { offer: AppointmentOffer | undefined; state
     <Link to={hasSessions ? `/user/${offer.userId}` : words.home.href} className="button">
       {hasSessions ? words.mine : words.home.label}
     </Link>
+  );
+}
+
+const format = (cents: number) => formatMoney(cents, 'short');
+
+/** '$80 each, paid at the session', or '$640 for all of them, $80 each'. */
+function formatOfferPrice({ priceCents, totalCents, payment }: AppointmentOffer): string {
+  if (priceCents === 0) return words.free;
+  if (payment === 'each') return `${format(priceCents)} ${words.each}`;
+  return `${format(totalCents)} ${words.all} ${format(priceCents)} ${words.eachOfAll}`;
+}
+
+/** An offer as a sheet of paper: a picture, its sessions, all days and the price. */
+function OfferSheet({ offer }: { offer: AppointmentOffer }) {
+  const { timeZone, now } = useSite();
+  const { title, lengthMinutes, location, days, payment, cancellationTerms } = offer;
+  const facts = [
+    { term: words.labels.what, text: `${title}, ${lengthMinutes} min` },
+    { term: words.labels.where, text: location },
+    { term: words.labels.price, text: formatOfferPrice(offer) },
+    ...(payment === 'together'
+      ? [
+          {
+            term: words.labels.cancelling,
+            text: `${formatTerms(cancellationTerms, undefined, timeZone, now)} ${words.everySession}`,
+          },
+        ]
+      : []),
+  ].filter(({ text }) => text !== '');
+  return (
+    <div className="overflow-clip rounded-card bg-raised shadow-soft">
+      <Picture name="offering-together" sizes="24rem" alt="" className="h-auto w-full" />
+      <dl className="px-5 pt-1 pb-2 leading-[1.45]">
+        <Fact term={words.labels.days}>
+          <ol className="grid gap-1 tabular-nums">
+            {days.map((day) => (
+              <li key={`${day.date}${day.time}`}>
+                {/* A narrow line breaks between the date and the time. */}
+                <time dateTime={`${day.date}T${day.time}`}>
+                  <span className="inline-block">{`${formatBookingDay(day.date, now.day)},`}</span>{' '}
+                  <span className="inline-block">{formatBookingTime(day, timeZone)}</span>
+                </time>
+              </li>
+            ))}
+          </ol>
+        </Fact>
+        {facts.map(({ term, text }) => (
+          <Fact key={term} term={term}>
+            {text}
+          </Fact>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-y-1 border-line border-b py-3.5 last:border-b-0">
+      <dt className="eyebrow">{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildDirectionsUrl } from '#platform/business/places.ts';
 import { samplePlaces } from '#seeds/sample-places.ts';
-import { getBookingPlace } from './booking-place.ts';
+import { getBookingPlace } from './add-session-to-calendar.tsx';
 
 const { park } = samplePlaces;
 const places = Object.values({ ...samplePlaces, park: { ...park, directions: 'Look for the red blanket.' } });

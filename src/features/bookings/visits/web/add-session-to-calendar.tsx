@@ -1,13 +1,14 @@
 import { useArea } from '#features/accounts/web/area-user.ts';
+import { findDirectionsUrl, findPlace, formatLocation } from '#platform/business/places.ts';
 import { createCalendarLinks } from '#platform/calendar/calendar-links.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
+import type { SiteConfig } from '#platform/contract/site.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatWithOffset } from '#platform/time/zoned-time.ts';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { calendarLabels } from '#platform/words/labels.ts';
 import type { Booking } from '../../contract/bookings.ts';
 import type { BookingEndpoints } from '../../contract/endpoints.ts';
-import { getBookingPlace } from './booking-place.ts';
 
 export type CalendarFiles = ResponseBody<BookingEndpoints['GET /api/user/{id}/calendar-files']>;
 
@@ -46,4 +47,11 @@ export function AddSessionToCalendar(props: { booking: Booking; when: string; fi
       </SmartLink>
     </p>
   );
+}
+
+/** Where a session is, the route there, how to find it and what to bring, as far as it is known. */
+export function getBookingPlace({ location, link }: Pick<Booking, 'location' | 'link'>, places: SiteConfig['places']) {
+  const { directions = '', bring = '' } = findPlace(places, location) ?? {};
+  const route = link ? undefined : findDirectionsUrl(location, places);
+  return { where: formatLocation(location, places), route, directions, bring };
 }

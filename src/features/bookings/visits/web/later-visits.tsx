@@ -9,8 +9,7 @@ import { formatBookingDateTime, formatBookingType } from '../../web/format-booki
 import { StepHeading } from '../../web/step-heading.tsx';
 import { AddSessionToCalendar, type CalendarFiles } from './add-session-to-calendar.tsx';
 import type { arrangeVisits } from './coming-visits.ts';
-import { MyClass } from './my-classes.tsx';
-import { VisitRow } from './visit-row.tsx';
+import { MyClass, VisitRow } from './my-classes.tsx';
 
 type LaterProps = {
   calendarFiles: CalendarFiles;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { myClasses as words } from '#features/accounts/web/visits-words.ts';
 import type { ClientClass } from '#features/clients/contract/client-visits.ts';
@@ -9,7 +10,6 @@ import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
 import { formatBookingDateTime } from '../../web/format-booking.ts';
 import { StepHeading } from '../../web/step-heading.tsx';
-import { VisitRow } from './visit-row.tsx';
 
 export const MY_CLASSES_ID = 'my-classes';
 
@@ -96,5 +96,20 @@ export function MyClass({ place, today }: { place: ClientClass; today: string })
       )}
       {place.cancelled && <p className="mt-1 font-semibold">{words.cancelled}</p>}
     </VisitRow>
+  );
+}
+
+/** An upcoming booking or class: when it is, what it is, and a button beside it. */
+export function VisitRow(props: { date: string; time: string; when: string; button: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-b py-[1.1rem]">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-display text-[1.25rem] leading-snug">
+          <time dateTime={`${props.date}T${props.time}`}>{props.when}</time>
+        </p>
+        {props.children}
+      </div>
+      {props.button}
+    </li>
   );
 }

@@ -13,8 +13,7 @@ import {
   formatBookingType,
 } from '../../web/format-booking.ts';
 import { BookingColumns } from '../../web/step-heading.tsx';
-import { AddSessionToCalendar, type CalendarFiles } from './add-session-to-calendar.tsx';
-import { getBookingPlace } from './booking-place.ts';
+import { AddSessionToCalendar, type CalendarFiles, getBookingPlace } from './add-session-to-calendar.tsx';
 import { MY_CLASSES_ID } from './my-classes.tsx';
 
 /** The next booking: where it is, what to bring and how to change it. */

@@ -20,8 +20,8 @@ import {
 } from '../../domain/appointments.ts';
 import { type EditForm, LaterForm, NewForm } from './appointment-form.ts';
 import { AppointmentRepeats, LaterOptions, toHiddenOpened } from './appointment-series.tsx';
+import { NoEmail, NoteField } from './decline-dialog.tsx';
 import { getClientName } from './format-booking.ts';
-import { NoEmail, NoteField } from './note-field.tsx';
 
 const missing = {
   title: 'Missing Required Fields',

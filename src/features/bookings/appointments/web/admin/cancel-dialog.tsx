@@ -6,8 +6,8 @@ import { FormCheckbox, FormOptions, FormTextField } from '#platform/ui/form-fiel
 import type { AdminBooking } from '../../../contract/bookings-admin.ts';
 import { LaterOptions, toHiddenOpened } from './appointment-series.tsx';
 import { CancelForm } from './cancel-form.ts';
+import { NoEmail, NoteField } from './decline-dialog.tsx';
 import { formatBookingSummary, getRefundableCents } from './format-booking.ts';
-import { NoEmail, NoteField } from './note-field.tsx';
 
 type Fields = FormFields<typeof CancelForm>;
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Note } from '#platform/contract/fields.ts';
+import type { FormFields } from '#platform/shell/action-form.tsx';
 import { FormDialog } from '#platform/shell/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
+import { FormTextArea } from '#platform/ui/form-fields.tsx';
 import type { AdminBooking } from '../../../contract/bookings-admin.ts';
+import type { LaterForm } from './appointment-form.ts';
 import { formatBookingSummary } from './format-booking.ts';
-import { NoEmail, NoteField } from './note-field.tsx';
 
 export const DeclineForm = z.object({ note: Note.default('') });
 
@@ -25,3 +27,19 @@ export function DeclineDialog({ booking, onClose }: { booking: AdminBooking; onC
     </FormDialog>
   );
 }
+
+/** The owner's note in the email to a client. */
+export function NoteField({ field, hint }: { field: FormFields<typeof LaterForm>['note']; hint?: string }) {
+  return (
+    <FormTextArea
+      field={field}
+      label="A note for them"
+      rows={3}
+      maxLength={500}
+      hint={hint ?? 'Included in the email exactly as written.'}
+    />
+  );
+}
+
+/** Instead of what is in the email, for a client without one. */
+export const NoEmail = () => <p className="whole text-quiet">They have no email, so please tell them yourself.</p>;

@@ -5,7 +5,7 @@ import { FailedNotice } from '#platform/ui/failed-notice.tsx';
 import { FormOptions, FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
 import type { NewForm } from '../../../appointments/web/admin/appointment-form.ts';
 import { formatSessionName } from '../../../sessions/domain/session-types.ts';
-import { formatSessionPrice } from '../../../sessions/web/admin/format-session-price.ts';
+import { formatSessionPrice } from '../../../sessions/web/admin/session-form.ts';
 import type { SessionTypes } from '../../../sessions/web/admin/use-session-types.ts';
 import { OFFER_DAYS } from '../../domain/appointment-offers.ts';
 

@@ -1,15 +1,18 @@
+import { Link } from 'react-router';
 import type { absences } from '#features/settings/contract/business.ts';
 import type { places } from '#features/settings/contract/place-settings.ts';
 import { Part } from '#features/settings/web/part.tsx';
 import type { SavedSettings } from '#platform/settings/setting.ts';
 import { useActionForm } from '#platform/shell/action-form.tsx';
+import { formatShortDay, formatTime } from '#platform/time/day.ts';
 import { SubmitButton } from '#platform/ui/button.tsx';
+import { FieldGrid } from '#platform/ui/field-grid.tsx';
+import { FormSelect } from '#platform/ui/form-fields.tsx';
 import type { hours } from '../../../contract/hours-settings.ts';
 import type { sessions } from '../../../contract/settings.ts';
+import { type Hours, startSteps } from '../../domain/hours.ts';
 import { HoursExceptions } from './hours-exceptions.tsx';
-import { HoursForm, keepWholeParts } from './hours-form.ts';
-import { HoursLimits } from './hours-limits.tsx';
-import { HoursPreview, OutsideHours, PREVIEW_ID } from './hours-preview.tsx';
+import { HoursForm, type HoursPartProps, keepWholeParts } from './hours-form.ts';
 import { type HoursContext, listOutsideSessions, listPreviewDays, type PreviewDay } from './preview-days.ts';
 import { PLACES_ID } from './range-fields.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
@@ -85,5 +88,121 @@ export function HoursEditor({ settings, context }: { settings: HoursSettings; co
         <HoursPreview days={days} />
       </div>
     </Form>
+  );
+}
+
+const NO_LIMIT = 'No limit';
+
+const formatMinutes = (minutes: number) => (minutes === 0 ? 'None' : `${minutes} minutes`);
+const formatHours = (hours: number) => {
+  if (hours === 0) return 'None';
+  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+const formatAhead = (days: number) => (days >= 14 && days % 7 === 0 ? `${days / 7} weeks` : `${days} days`);
+const formatStart = (minutes: number) => (minutes === 60 ? 'On the hour' : `Every ${minutes} minutes`);
+const countUp = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const buffers = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120];
+const limits = [
+  { name: 'startEveryMinutes', label: 'Sessions start', values: startSteps, format: formatStart },
+  {
+    name: 'noticeHours',
+    label: 'Shortest notice',
+    values: [0, 1, 2, 4, 8, 12, 24, 48, 72, 168, 336],
+    format: formatHours,
+  },
+  { name: 'bufferBeforeMinutes', label: 'Free time before a session', values: buffers, format: formatMinutes },
+  { name: 'bufferAfterMinutes', label: 'Free time after a session', values: buffers, format: formatMinutes },
+  { name: 'daysAhead', label: 'How far ahead', values: [7, 14, 28, 42, 56, 84, 126, 180], format: formatAhead },
+  { name: 'maxPerDay', label: 'Most sessions a day', values: countUp(12), format: String },
+  { name: 'maxPerWeek', label: 'Most sessions a week', values: countUp(40), format: String },
+] as const satisfies readonly {
+  name: keyof Hours;
+  label: string;
+  values: readonly number[];
+  format: (value: number) => string;
+}[];
+
+/** The limits of what clients can book. */
+function HoursLimits({ fields }: HoursPartProps) {
+  return (
+    <FieldGrid>
+      {limits.map(({ name, label, values, format }) => {
+        const set = fields[name].initialValue;
+        const options = [...new Set([...values, ...(set ? [Number(set)] : [])])].toSorted((a, b) => a - b);
+        return (
+          <FormSelect key={name} field={fields[name]} label={label} required>
+            {name.startsWith('max') && <option value="">{NO_LIMIT}</option>}
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {format(option)}
+              </option>
+            ))}
+          </FormSelect>
+        );
+      })}
+    </FieldGrid>
+  );
+}
+
+const PREVIEW_ID = 'hours-preview';
+
+/** The next four weeks, as clients would find them. */
+function HoursPreview({ days }: { days: readonly PreviewDay[] }) {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const hasNoHours = days.every(({ isClosed }) => isClosed);
+  return (
+    <section id={PREVIEW_ID} aria-label="The next four weeks" className="scroll-mt-6">
+      <h2>The next four weeks</h2>
+      <p role="status" className="mt-1 mb-3 text-quiet">
+        {hasNoHours && 'No hours yet. Add some to your week, and the times that clients can choose show up here.'}
+        {!hasNoHours && total === 0 && 'Clients find no time.'}
+        {total > 0 && `Clients can choose from ${total} ${total === 1 ? 'time' : 'times'} to start.`}
+      </p>
+      <ol className="text-[0.95rem] tabular-nums">
+        {(hasNoHours ? [] : days).map(({ day, count, text }, index) => (
+          <li
+            key={day}
+            className={`grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 py-1 ${index > 0 && index % 7 === 0 ? 'mt-2 border-line border-t pt-3' : ''} ${count === 0 ? 'text-quiet' : ''}`}
+          >
+            <time dateTime={day} className={count === 0 ? '' : 'font-semibold'}>
+              {formatShortDay(day)}
+            </time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Names the sessions outside the hours. They stay, and the owner decides. */
+function OutsideHours({ sessions }: { sessions: readonly HoursContext['busy'][number][] }) {
+  return (
+    <div role="status" aria-label="Outside these hours">
+      {sessions.length > 0 && (
+        <section className="mb-8 rounded-card border border-edge bg-band p-4">
+          <h2 className="text-[1.2rem]">
+            {sessions.length === 1 ? '1 session is' : `${sessions.length} sessions are`} outside these hours
+          </h2>
+          <ul className="my-2">
+            {sessions.map(({ id, from, name }) => (
+              <li key={id} className="py-1 [overflow-wrap:anywhere]">
+                <strong className="font-semibold">{name}</strong>, {formatShortDay(from.slice(0, 10))},{' '}
+                {formatTime(from.slice(11))}
+              </li>
+            ))}
+          </ul>
+          <p className="text-quiet">
+            They stay as they are. You can move or cancel them in{' '}
+            <Link to="/admin/bookings" className="link">
+              your bookings
+            </Link>
+            .
+          </p>
+        </section>
+      )}
+    </div>
   );
 }

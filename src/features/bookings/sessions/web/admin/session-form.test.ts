@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedSessionType } from '../../../contract/settings.ts';
-import { formatSessionPrice } from './format-session-price.ts';
-import { SessionForm, toSessionFields, toSessionType } from './session-form.ts';
+import { formatSessionPrice, SessionForm, toSessionFields, toSessionType } from './session-form.ts';
 
 const sliding = { title: 'Yoga Therapy', kind: 'sliding', lowest: '$10', highest: '80' };
 const next = { hasNext: true, nextFrom: '2027-07-01', nextLowest: '20', nextHighest: '90' };

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { day, oneLine, price, wholeNumber } from '#features/settings/web/field-rules.ts';
 import { formatDecimal, formatMoney } from '#platform/money/money.ts';
+import { formatLongDay } from '#platform/time/day.ts';
 import type { SavedSessionType } from '../../../contract/settings.ts';
-import { MAX_SESSION_CENTS, MIN_SESSION_CENTS, type SessionPrice, sessionLengths } from '../../domain/session-types.ts';
+import { formatAmountRange, specificationBounds } from '../../domain/amounts.ts';
+import {
+  MAX_SESSION_CENTS,
+  MIN_SESSION_CENTS,
+  type SessionPrice,
+  type SlidingScale,
+  sessionLengths,
+} from '../../domain/session-types.ts';
 
 const { min, max } = sessionLengths;
 const LENGTH = `Please enter ${min} to ${max} minutes, or leave it empty.`;
@@ -107,4 +115,24 @@ export function toSessionFields(type: SavedSessionType | undefined) {
   const { title, lengthMinutes, place, description, price, oncePerClient } = type;
   const values = { title, lengthMinutes: lengthMinutes ?? '', place, description, oncePerClient };
   return { ...values, kind: price.kind, ...toPriceFields(price) };
+}
+
+function formatScale({ lowestCents, highestCents, suggestedCents }: SlidingScale): string {
+  const range = formatAmountRange({ fromCents: lowestCents, toCents: highestCents });
+  return suggestedCents === null ? range : `${range}, suggested ${formatMoney(suggestedCents, 'short')}`;
+}
+
+/** 'Thursday, July 1, 2027' without its weekday. */
+const formatDate = (day: string) => formatLongDay(day).replace(/^\w+, /, '');
+
+/** The two ranges that clients meet until the owner sets a price. */
+export const specifiedPrice = `${formatAmountRange(specificationBounds.label)} in the label, ${formatAmountRange(specificationBounds.accepted)} accepted`;
+
+/** '$10–$80, suggested $40 · from July 1, 2027: $20–$90' */
+export function formatSessionPrice(price: SessionPrice): string {
+  if (price.kind === 'free') return 'Free';
+  if (price.kind === 'specification') return specifiedPrice;
+  if (price.kind === 'fixed') return formatMoney(price.amountCents, 'short');
+  const later = price.next && `from ${formatDate(price.next.from)}: ${formatScale(price.next)}`;
+  return [formatScale(price), later].filter(Boolean).join(' · ');
 }

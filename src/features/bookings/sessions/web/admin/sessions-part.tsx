@@ -10,8 +10,7 @@ import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#platform
 import { showToast } from '#platform/ui/toast.tsx';
 import type { SavedSessionType, sessions } from '../../../contract/settings.ts';
 import { formatSessionName } from '../../domain/session-types.ts';
-import { formatSessionPrice, specifiedPrice } from './format-session-price.ts';
-import { SessionForm, toSessionFields, toSessionType } from './session-form.ts';
+import { formatSessionPrice, SessionForm, specifiedPrice, toSessionFields, toSessionType } from './session-form.ts';
 
 type Settings = SavedSettings<typeof sessions>;
 
