@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
+  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -22,14 +23,13 @@ import { Footer } from '#platform/shell/footer.tsx';
 import { Header, isShop } from '#platform/shell/header.tsx';
 import { Nonce } from '#platform/shell/nonce.ts';
 import { createTitle } from '#platform/shell/page-meta.ts';
-import { ProgressLine } from '#platform/shell/progress-line.tsx';
+import { inProcess } from '#platform/shell/request-context.ts';
 import { SiteNotices } from '#platform/shell/site-notices.tsx';
 import fraunces from '#platform/styles/fonts/fraunces-latin.woff2?url';
 import instrumentSans from '#platform/styles/fonts/instrument-sans-latin.woff2?url';
+import { meta as pages } from '#platform/words/meta.ts';
 import type { Route } from './+types/root';
 import '#platform/styles/app.css';
-import { inProcess } from '#platform/shell/request-context.ts';
-import { meta as pages } from '#platform/words/meta.ts';
 
 /**
  * Site data for every page: origin, clock, time zone, footer, errors, bot check. A preview may be of the draft of the
@@ -138,4 +138,18 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   return <ErrorScreen error={error} status={isRouteErrorResponse(error) ? error.status : undefined} />;
+}
+
+/** Shows a thin line at the top of the window, and a message for screen readers, during a slow navigation. */
+function ProgressLine() {
+  const isNavigating = useNavigation().state !== 'idle';
+  return (
+    <div role="status">
+      {isNavigating && (
+        <div className="progress-line fixed inset-x-0 top-0 z-60 h-0.5">
+          <span className="sr-only">Loading the page</span>
+        </div>
+      )}
+    </div>
+  );
 }

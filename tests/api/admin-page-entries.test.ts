@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offering } from '#features/classes/contract/documents.ts';
 import type { EditedContent } from '#features/content/contract/content.ts';
+import { MAX_PICTURED_ENTRIES } from '#features/content/contract/fields.ts';
 import type { Slide } from '#features/content/contract/parts.ts';
-import { MAX_PICTURED_ENTRIES } from '#features/content/domain/entries.ts';
 import type { Content } from '#features/content/domain/tree.ts';
 import { contentVersions } from '#features/content/tables.ts';
 import type { ContentDocuments } from '#platform/documents.ts';

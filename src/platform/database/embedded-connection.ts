@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
 import { type Connection, type Database, migrationsFolder } from './connection.ts';
+import { getFileOperations } from './driver-internals.ts';
 import { prepareMigration } from './migration-state.ts';
-import { keepFolderPrivate } from './private-folder.ts';
 import { createInTransaction, drizzleOptions, forbidInsideTransaction } from './transactions.ts';
 
 /** `copyOf` is a database dump, `templateFolder` a folder to copy a new database from (template-folder.ts). */
@@ -74,4 +76,22 @@ export async function connectEmbedded({ folder, copyOf, templateFolder }: Embedd
     },
     close: () => embedded.close(),
   };
+}
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+const OTHER_USERS = 0o077;
+
+/**
+ * Lets only the user of this process read the folder of an embedded database, whatever the umask: PGlite sets the modes
+ * of its files itself.
+ */
+function keepFolderPrivate(folder: string, embedded: PGlite): void {
+  const operations = getFileOperations(embedded);
+  const { setattr } = operations;
+  operations.setattr = (node, change) =>
+    setattr(node, change.mode === undefined ? change : { ...change, mode: change.mode & ~OTHER_USERS });
+  chmodSync(folder, PRIVATE_FOLDER);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE);
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { BusinessFacts } from '#platform/business/business.ts';
-import { registerApiDocs } from './api-docs.ts';
+import { apiDocsStyles } from './api-docs-styles.ts';
 
 /** Serves the API documentation generated from the contract: /api/openapi.json and /api/docs. */
 export async function registerOpenApiRoutes(
@@ -27,5 +29,48 @@ export async function registerOpenApiRoutes(
     const document = scope.swagger();
     const { name } = await readBusiness();
     return { ...document, info: { ...document.info, title: name } };
+  });
+}
+
+const PREFIX = '/api/docs';
+
+/** Swagger UI's document has no viewport, so a phone would show it at the width of a desktop. */
+const HEAD = `<head>
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml">`;
+
+/** Stands for the name of the business, which the owner can change. */
+const TITLE_PLACE = '{title}';
+
+/** The site's fonts. Their built addresses have a hash that the server does not know. */
+const fontFiles = ['fraunces-latin.woff2', 'instrument-sans-latin.woff2'] as const;
+const fontFolder = new URL('../styles/fonts/', import.meta.url);
+
+/** Serves the API reference at /api/docs, in the site's type and colors. */
+async function registerApiDocs(scope: FastifyInstance, readBusiness: () => Promise<BusinessFacts>): Promise<void> {
+  for (const file of fontFiles) {
+    const font = readFileSync(new URL(file, fontFolder));
+    scope.get(`${PREFIX}/fonts/${file}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font),
+    );
+  }
+  scope.addHook('onSend', async (_request, reply, payload) => {
+    if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
+    const { name } = await readBusiness();
+    const escapedName = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const title = [escapedName, 'API'].filter(Boolean).join(' · ');
+    return payload.replace('<head>', HEAD).replace(TITLE_PLACE, () => title);
+  });
+  await scope.register(swaggerUi, {
+    routePrefix: PREFIX,
+    staticCSP: true,
+    // Without the bar at the top, which is for addresses of other documents.
+    uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: 0 },
+    theme: {
+      title: TITLE_PLACE,
+      favicon: [],
+      css: [{ filename: 'site.css', content: apiDocsStyles }],
+    },
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate } from './allocate.ts';
+import { allocate } from '#features/clients/domain/dosha-result.ts';
 import { centsToDollars, dollarsToCents, formatDecimal, formatMoney } from './money.ts';
 import { parseMoney } from './parse-money.ts';
 

@@ -5,14 +5,13 @@ import { notifyChannel } from '#platform/database/notify-channel.ts';
 import { type Failure, fail } from '#platform/failure.ts';
 import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import { SESSION_ENDED_CHANNEL } from '#platform/realtime/channels.ts';
-import { recentSignInUntil } from '#platform/sign-in/recent-sign-in.ts';
-import { classifyRefreshToken } from '#platform/sign-in/refresh-tokens.ts';
-import { isRecentlyAuthenticated } from '#platform/sign-in/step-up.ts';
+import { isRecentlyAuthenticated, recentSignInUntil } from '#platform/sign-in/step-up.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { ClientActor, OwnerActor } from './actor.ts';
 import { createFeedSeed } from './feed-seed.ts';
 import * as store from './store.ts';
 import {
+  classifyRefreshToken,
   createAccessToken,
   createRefreshToken,
   parseAccessToken,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classifyRefreshToken, REFRESH_GRACE_MS } from './refresh-tokens.ts';
+import { classifyRefreshToken, REFRESH_GRACE_MS } from './tokens.ts';
 
 describe('the class of a refresh token', () => {
   const rotatedAt = new Date('2026-11-20T18:00:00Z');

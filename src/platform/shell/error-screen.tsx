@@ -1,11 +1,26 @@
+import signpost from '#drawings/lost-signpost.svg?url';
 import bowl from '#drawings/mended-bowl.svg?raw';
+import type { Link } from '#features/content/contract/parts.ts';
+import type { ContentDocuments } from '#platform/documents.ts';
 import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
-import { LostSignpost } from '#platform/ui/drawings/lost-signpost.tsx';
 import { InlineDrawing } from '#platform/ui/inline-drawing.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
-import { errorLabels, plainErrors } from '#platform/words/not-found.ts';
 import { useLoadedSite } from './use-site.ts';
+import '#platform/ui/drawings/lost-signpost.css';
+
+/** Said when the data of the site did not load, which has the words of the owner. */
+const plainErrors: ContentDocuments['errors'] = {
+  notFound: { title: 'Page not found', text: '', links: [{ label: 'Home', href: '/' }] },
+  failed: { title: 'Something went wrong', text: 'Please try again.' },
+};
+
+const errorLabels = {
+  /** For a script that did not arrive. Its name follows. */
+  missingPart: 'A part of this page didn’t arrive. Nothing you did is lost, and loading it again usually brings it.',
+  reload: 'Reload the page',
+  link: { label: 'Go to the home page', href: '/' },
+} as const;
 
 /** The error screen of every route. For a missing chunk it names the chunk. */
 export function ErrorScreen({ error, status }: { error: unknown; status: number | undefined }) {
@@ -66,3 +81,15 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
 function getChunkErrorMessage(error: unknown): string | undefined {
   return error instanceof Error && error.message.startsWith('Loading chunk ') ? error.message : undefined;
 }
+
+/** A signpost on the right bank of the pond. Its arms are links. */
+const LostSignpost = ({ links }: { links: readonly Link[] }) => (
+  <div className="signpost">
+    <img src={signpost} alt="" width={640} height={840} />
+    {links.map(({ label, href }) => (
+      <span key={label}>
+        <SmartLink href={href}>{label}</SmartLink>
+      </span>
+    ))}
+  </div>
+);

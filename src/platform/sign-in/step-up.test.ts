@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRecentlyAuthenticated } from './step-up.ts';
+import { isRecentlyAuthenticated, recentSignInUntil } from './step-up.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 
@@ -16,3 +16,7 @@ test.each([
 
 test('an owner without a step-up is not recently authenticated', () =>
   expect(isRecentlyAuthenticated(null, now)).toBe(false));
+
+test('a sign-in counts as recent for fifteen minutes', () => {
+  expect(recentSignInUntil(new Date('2026-11-20T18:00:00Z'))).toEqual(new Date('2026-11-20T18:15:00Z'));
+});

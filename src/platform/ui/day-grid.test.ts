@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDayAfterKey } from './keyboard-navigation.ts';
+import { getDayAfterKey } from './day-grid.tsx';
 
 // 2026-11-20 is a Friday.
 test.each([

@@ -1,7 +1,19 @@
 import type { PagePicture } from '#platform/media/page-picture.ts';
-import { pictureAlts } from '#platform/words/picture-alts.ts';
 import { type PictureName, pictures } from '#platform/words/pictures.ts';
 import './picture.css';
+
+const river = 'mossy hills and cacao-brown hills meet at a river below a snowy mountain';
+
+/**
+ * Alternative text of drawn pictures that the owner does not choose. All others are decorative and hidden from screen
+ * readers.
+ */
+const pictureAlts: Partial<Record<PictureName, string>> = {
+  'home-dawn-wide': `Paper-cut dawn: ${river}, with a sun like the lid of a tin.`,
+  'home-day-wide': `Paper-cut day: ${river}, with the sun high beside its peak.`,
+  'home-dusk-wide': `Paper-cut dusk: ${river}, and a red sun goes down behind them.`,
+  'home-night-wide': `Paper-cut night: ${river}, under the moon and a few stars.`,
+};
 
 /** Portrait windows that are tall enough for text above the picture. */
 const TALL_MEDIA_QUERY = '(max-width: 639px) and (max-aspect-ratio: 4/5)';

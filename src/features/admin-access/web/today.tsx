@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { setupSteps } from '#features/settings/web/setup-list.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
@@ -9,7 +10,6 @@ import { formatInstant } from '#platform/ui/format-instant.ts';
 import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
 import type { Today as TodayData } from '../contract/today.ts';
 import { waitingMailReasons } from './mail-failure-words.ts';
-import { TodayLink } from './today-link.tsx';
 import { type AgendaItem, Details, type TodayPart, type WaitingTask } from './today-part.tsx';
 
 const REFRESH_INTERVAL_MS = 60_000;
@@ -203,3 +203,15 @@ export const operationsToday: TodayPart<Pick<TodayData, 'operations' | 'waitingM
     },
   ],
 };
+
+/** A link to a page that shows more about an entry. */
+function TodayLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-[0.2em] hover:decoration-current"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,4 +1,3 @@
-import { allocate } from '#platform/money/allocate.ts';
 import type { Answers } from './answers.ts';
 
 /** The three doshas of Ayurveda, in their traditional order. */
@@ -30,4 +29,22 @@ export function computeDoshaResult(answers: Answers): DoshaResult | undefined {
     shares: { vata: getShare('vata'), pitta: getShare('pitta'), kapha: getShare('kapha') },
     leading: [first, ...close],
   };
+}
+
+/**
+ * Splits a total by weights, with the method of the largest remainder: the parts are whole, sum to the total, and each
+ * is within one of its exact share. Equal remainders favor the earlier part.
+ * @param total whole and not negative, such as cents
+ * @param weights whole and not negative, with a sum above zero
+ */
+export function allocate(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((one, other) => one + other, 0);
+  const parts = weights.map((weight) => Math.floor((total * weight) / sum));
+  const remainders = weights.map((weight) => (total * weight) % sum);
+  const left = total - parts.reduce((one, other) => one + other, 0);
+  const next = remainders
+    .map((_, index) => index)
+    .sort((one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0));
+  for (const index of next.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
 }

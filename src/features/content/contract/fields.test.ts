@@ -4,7 +4,6 @@ import { documentNames, documents } from '#app/documents.ts';
 import { chosenDrawing, drawing } from '#platform/media/page-picture.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { contentModels, deliveredContent } from '#seeds/delivered/delivered-content.ts';
-import { MAX_ENTRIES } from '../domain/entries.ts';
 import { type Content, isGroup, isList, listTexts } from '../domain/tree.ts';
 import {
   address,
@@ -15,6 +14,7 @@ import {
   isProse,
   list,
   listFields,
+  MAX_ENTRIES,
   optionalList,
   parseContent,
   picture,

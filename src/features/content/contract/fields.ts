@@ -6,11 +6,24 @@ import { ALT_MISSING, FOCUS_STEP, MAX_ALT_LENGTH, type PagePicture, PHOTO_ID } f
 import { parseVideoLink, VIDEO_LINK_PROBLEM } from '#platform/media/video-link.ts';
 import { hasHiddenCharacters, READABLE } from '#platform/text/line.ts';
 import type { ContentProblem } from '../domain/content-rules.ts';
-import { isAddedId, lacksDrawing, MAX_ENTRIES, MAX_PICTURED_ENTRIES } from '../domain/entries.ts';
 import { isPageFact } from '../domain/facts.ts';
 import { findAddressProblem } from '../domain/link-address.ts';
 import { findLinksProblem } from '../domain/prose.ts';
-import { type Content, type ContentPath, getFixedValue } from '../domain/tree.ts';
+import { type Content, type ContentPath, getFixedValue, listPictures } from '../domain/tree.ts';
+
+/** Most entries of a list. */
+export const MAX_ENTRIES = 60;
+/** The same where each entry has a picture: the offerings and the slides. */
+export const MAX_PICTURED_ENTRIES = 12;
+
+const ADDED_ID = /^entry-[\da-f]{12}$/;
+
+/** Whether this is the id of an entry that the owner added, so no entry of the model has it. */
+const isAddedId = (id: string | undefined): boolean => id !== undefined && ADDED_ID.test(id);
+
+/** Whether an added entry has no drawing, which is also shown when its photo is no longer kept. */
+export const lacksDrawing = (entry: Content): boolean =>
+  isAddedId(getFixedValue(entry)) && !listPictures(entry).some(({ picture }) => picture.drawing);
 
 /** How the editor asks for a part of a document. `class-name` must be as in the calendar, so a page compares it. */
 type Field = {

@@ -4,8 +4,7 @@ import type { DocumentName } from '#platform/documents.ts';
 import { chooseDrawing, drawingNames } from '#platform/media/drawings.ts';
 import { chosenDrawing, drawing } from '#platform/media/page-picture.ts';
 import { deliveredContent } from '#seeds/delivered/delivered-content.ts';
-import { findSchema, parseContent } from '../contract/fields.ts';
-import { lacksDrawing, MAX_PICTURED_ENTRIES } from '../domain/entries.ts';
+import { findSchema, lacksDrawing, MAX_PICTURED_ENTRIES, parseContent } from '../contract/fields.ts';
 import { type Content, type ContentPath, getPart, isList, replacePart } from '../domain/tree.ts';
 import { createEntry } from './content-fields.tsx';
 

@@ -1,3 +1,4 @@
+import { formatMonth } from '#platform/time/day.ts';
 import type { RequestSent, YesOrNo } from './finance-entry.ts';
 
 /** A number of classes and their revenue. */
@@ -41,4 +42,22 @@ export function outstandingTotals(
     untaxed: sumSplitTotals(rows.filter(({ taxed }) => taxed === 'no')),
     notRequested: sumSplitTotals(unpaid.filter(({ paymentRequestSent }) => paymentRequestSent === 'no')),
   };
+}
+
+/** The classes of one month; `month` is YYYY-MM. */
+type MonthGroup = SplitTotal & { month: string };
+
+/** Content of the cards for the expanded months: the month's name, or 'Selected Months' with their names. */
+type SelectedMonths = { title: string; names: string[]; total: SplitTotal };
+
+/** Sums the expanded groups, in the order of the groups; undefined when none is expanded. */
+export function sumSelectedMonths(
+  groups: readonly MonthGroup[],
+  expanded: ReadonlySet<string>,
+): SelectedMonths | undefined {
+  const selected = groups.filter(({ month }) => expanded.has(month));
+  const names = selected.map(({ month }) => formatMonth(month));
+  const [first] = names;
+  if (first === undefined) return undefined;
+  return { title: names.length === 1 ? first : 'Selected Months', names, total: sumSplitTotals(selected) };
 }

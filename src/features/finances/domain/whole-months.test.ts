@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, getMonth } from '#platform/time/day.ts';
-import { isValidFinanceDay, MAX_FINANCE_DAY, MIN_FINANCE_DAY, splitWholeMonths } from './whole-months.ts';
+import { isValidFinanceDay, listQuarters, MAX_FINANCE_DAY, MIN_FINANCE_DAY, splitWholeMonths } from './whole-months.ts';
 
 test('a year consists of exactly twelve whole months', () => {
   expect(splitWholeMonths({ from: '2026-01-01', to: '2026-12-31' })).toEqual({
@@ -55,4 +55,18 @@ test('months and rest together hold each day once', () => {
     }),
     { numRuns: 40 },
   );
+});
+
+test('the quarters of a year follow each other without a gap, and the year holds them', () => {
+  for (const year of ['2026', '2028']) {
+    const [first, second, third, fourth, whole] = listQuarters(year);
+    expect([first, whole]).toEqual([
+      { name: `Q1 ${year}`, from: `${year}-01-01`, to: `${year}-03-31` },
+      { name: year, from: first?.from, to: fourth?.to },
+    ]);
+    expect([second?.from, third?.from, fourth?.from]).toEqual(
+      [first, second, third].map((quarter) => addDays(quarter?.to ?? '', 1)),
+    );
+    expect(fourth?.to).toBe(`${year}-12-31`);
+  }
 });

@@ -40,3 +40,12 @@ export function splitWholeMonths({ from, to }: DayRange): SplitDayRange {
   const after = endsMonth ? [] : [{ from: getFirstDay(getMonth(to)), to }];
   return { months: { from: first, to: last }, rest: [...before, ...after] };
 }
+
+/** The four quarters of a year and the whole year, each with its first and last day. */
+export function listQuarters(year: string): (DayRange & { name: string })[] {
+  const quarters = [1, 2, 3, 4].map((number) => {
+    const first = addMonths(`${year}-01`, (number - 1) * 3);
+    return { name: `Q${number} ${year}`, from: `${first}-01`, to: addDays(`${addMonths(first, 3)}-01`, -1) };
+  });
+  return [...quarters, { name: year, from: `${year}-01-01`, to: `${year}-12-31` }];
+}

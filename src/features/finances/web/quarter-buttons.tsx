@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#platform/shell/use-site.ts';
-import { listQuarters } from '../domain/quarters.ts';
+import { listQuarters } from '../domain/whole-months.ts';
 import type { FinanceFilters } from './filters.ts';
 
 /** Filters by a quarter of this year or by the year. Pressing the active one shows all days again. */

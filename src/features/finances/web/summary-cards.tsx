@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#platform/money/money.ts';
-import { sumSelectedMonths } from '../domain/month-groups.ts';
-import type { SplitTotal } from '../domain/totals.ts';
+import { type SplitTotal, sumSelectedMonths } from '../domain/totals.ts';
 import type { FinanceSummary, OpenMonths } from './load-finances.ts';
 import { toSplitTotal } from './split-total.ts';
 

@@ -11,7 +11,22 @@ import type { Route } from './+types/unsubscribe-page';
 import { api } from './api.ts';
 import { messages, subscribe } from './subscribe.ts';
 import { getInitialState, parseUnsubscribeLink, type UnsubscribeState } from './unsubscribe-state.ts';
-import { unsubscribe as labels } from './unsubscribe-words.ts';
+
+/** Labels of the unsubscribe page. The text of the four states is fixed (docs/fixed.md). */
+const labels = {
+  states: {
+    loading: 'Processing your request...',
+    invalid: 'Invalid request. No email provided.',
+    success: "You’ve been unsubscribed successfully. I'm sorry to see you go!",
+    error: 'Something went wrong. Please try again later.',
+  },
+  button: 'Unsubscribe',
+  subscribeAgain: 'Put me back on the list',
+  subscribing: 'Submitting...',
+  tryAgain: 'Try again',
+  home: { label: 'Go to the home page', href: '/' },
+  contact: { label: 'Write to me', href: '/contact' },
+} as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/unsubscribe', matches);
 

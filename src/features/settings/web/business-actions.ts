@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
+import { ownerApiOf } from '#platform/api/signed-in.ts';
 import type { BusinessFacts } from '#platform/business/business.ts';
 import type { Setting } from '#platform/settings/setting.ts';
 import { showToast } from '#platform/ui/toast.tsx';
+import type { SettingsEndpoints } from '../contract/endpoints.ts';
 import { applyFacts, type FactPartName, factSchemas, OpeningHoursForm, PickupForm } from './business-facts.tsx';
 import { AbsenceForm, AnnouncementForm } from './notices-parts.tsx';
 import { createPlaceActions } from './places-part.tsx';
 import { createRegularForm } from './regular-part.tsx';
-import { ownerApi } from './signed-in-api.ts';
+
+const ownerApi = ownerApiOf<SettingsEndpoints>();
 
 const SAVED = 'Saved. Your pages show it now.';
 const failed = 'Failed to save';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { enteredAmount } from '#platform/shell/entered-amount.ts';
+import { parseMoney } from '#platform/money/parse-money.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { isDay } from '#platform/time/day.ts';
+
+/** A field with an amount, such as '5' or '$4.50', in cents. Every other entry has the one message. */
+const enteredAmount = (message: string) =>
+  z
+    .string(message)
+    .transform((text) => parseMoney(text) ?? Number.NaN)
+    .pipe(z.number(message).max(10_000_000, message));
 
 export const price = enteredAmount('Please enter a price, such as 5 or 4.50.');
 

@@ -1,4 +1,6 @@
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { PaymentPanel } from '#features/payments/web/payment-panel.tsx';
+import type { PayPalFailure } from '#features/payments/web/paypal-buttons.tsx';
 import { formatMoney } from '#platform/money/money.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -7,11 +9,11 @@ import { focusElement } from '#platform/ui/focus-element.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
+import { captureOrder } from '../../checkout/web/capture-order.ts';
 import type { CheckoutFlow } from '../../checkout/web/checkout-flow.ts';
 import { type CheckoutState, getChoices, isCartLocked } from '../../checkout/web/checkout-state.ts';
 import { startCheckout } from '../../checkout/web/checkout-steps.ts';
-import { OrderPaymentPanel } from '../../checkout/web/order-payment-panel.tsx';
-import { matchesCart, totalsToCents } from '../../checkout/web/pending-checkout.ts';
+import { matchesCart, type PendingCheckout, totalsToCents } from '../../checkout/web/pending-checkout.ts';
 import { type CartItem, toPricedLines } from '../domain/cart.ts';
 import { countCartQuantity } from '../domain/cart-count.ts';
 import { computeOrderTotal } from '../domain/order-total.ts';
@@ -268,5 +270,43 @@ function CouponField(props: {
         {message.text}
       </p>
     </ScriptedForm>
+  );
+}
+
+const problems = {
+  unavailable: words.unavailable,
+  'not-found': words.notFound,
+  button: words.button,
+  payment: words.unsuccessful,
+} as const satisfies Record<PayPalFailure, { title: string; text: string }>;
+
+/** As a `ref`: the panel takes the focus when it appears. */
+const focusPanel = (heading: HTMLElement | null) => heading?.closest('fieldset')?.focus();
+
+/** PayPal's buttons for a reserved order. */
+function OrderPaymentPanel(props: { order: PendingCheckout; flow: CheckoutFlow; state: CheckoutState }) {
+  const { order, flow, state } = props;
+  const { tinsAreKept = true } = order;
+  const { heading, reserved, reservationOver, notReserved } = useContent('cart').payment;
+  const reservationText = state.isReservationOver ? reservationOver : reserved;
+  return (
+    <PaymentPanel
+      capturing={state.phase.status === 'capturing'}
+      texts={{ capturing: words.capturing, cancelled: tinsAreKept ? words.cancelled : words.cancelledUnreserved }}
+      className="receipt-payment print:hidden"
+      statusClassName="font-medium"
+      createOrder={() => order.orderId}
+      onApprove={() => captureOrder(flow, order)}
+      onError={(problem) => {
+        if (flow.store.dispatch({ type: 'payPalFailed' })) void flow.showDialog(problems[problem]);
+      }}
+    >
+      <h2 ref={focusPanel} className="mb-[0.35rem] text-[1.35rem]">
+        {heading}
+      </h2>
+      <p role="status" className="mb-4 text-quiet">
+        {tinsAreKept ? reservationText : notReserved}
+      </p>
+    </PaymentPanel>
   );
 }

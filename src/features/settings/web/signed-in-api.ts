@@ -1,4 +1,0 @@
-import { ownerApiOf } from '#platform/api/signed-in.ts';
-import type { SettingsEndpoints } from '../contract/endpoints.ts';
-
-export const ownerApi = ownerApiOf<SettingsEndpoints>();
