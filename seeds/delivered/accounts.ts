@@ -1,4 +1,4 @@
-import { emailLinkLifetime } from '#features/accounts/domain/email-links.ts';
+import { emailLinkLifetime } from '#features/accounts/sign-in/domain/email-links.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
 import { drawing } from '#platform/media/page-picture.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createGoogleSignIn } from '#features/accounts/google-oidc.ts';
+import { createGoogleSignIn } from '#features/accounts/sign-in/google-oidc.ts';
 import { ensureOwner } from '#features/admin-access/first-owner.ts';
 import { sweepFolder } from '#features/admin-access/maintenance/backup-folder.ts';
 import { backUpBeforeUpgrade } from '#features/admin-access/maintenance/before-upgrade.ts';

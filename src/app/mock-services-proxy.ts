@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Google } from '#features/accounts/google.ts';
+import type { Google } from '#features/accounts/sign-in/google.ts';
 import { sendProblem } from '#platform/http/problems.ts';
 import type { Clock, createAdjustableClock } from '#platform/time/clock.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { registerGoogleRoutes } from '#features/accounts/google-routes.ts';
 import { registerAccountRoutes } from '#features/accounts/routes.ts';
+import { registerGoogleRoutes } from '#features/accounts/sign-in/google-routes.ts';
 import { registerEmailPreviewRoutes } from '#features/admin-access/email-previews/routes.ts';
 import { registerOperationsRoutes } from '#features/admin-access/operations/routes.ts';
 import { registerAdminAccessRoutes } from '#features/admin-access/routes.ts';

@@ -1,4 +1,4 @@
-import type { Google } from '#features/accounts/google.ts';
+import type { Google } from '#features/accounts/sign-in/google.ts';
 import { createEmailPreviewService } from '#features/admin-access/email-previews/service.ts';
 import { createBackupDownload } from '#features/admin-access/maintenance/backup-download.ts';
 import { reportParts } from '#features/admin-access/maintenance/report-parts.ts';

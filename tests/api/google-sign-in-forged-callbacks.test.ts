@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGoogleSignIn } from '#features/accounts/google-oidc.ts';
+import { createGoogleSignIn } from '#features/accounts/sign-in/google-oidc.ts';
 import { clients, oneTimeTokens, sessions } from '#features/accounts/tables.ts';
 import {
   createGoogleBrowser,

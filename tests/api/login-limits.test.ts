@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailLoginLink, register as registerAccount } from '#features/accounts/login-links.ts';
+import { mailLoginLink, register as registerAccount } from '#features/accounts/sign-in/login-links.ts';
 import { newId } from '#platform/database/id.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { isFailure } from '#platform/failure.ts';

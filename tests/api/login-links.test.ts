@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashToken, LINK_TTL_MS } from '#features/accounts/one-time-token.ts';
+import { hashToken, LINK_TTL_MS } from '#features/accounts/sign-in/one-time-token.ts';
 import { consumeToken as consumeStoredToken, insertToken } from '#features/accounts/store.ts';
 import { clients, oneTimeTokens, sessions } from '#features/accounts/tables.ts';
 import {

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mockServicesProxy, viaSiteOrigin } from '#app/mock-services-proxy.ts';
-import { createGoogleSignIn } from '#features/accounts/google-oidc.ts';
+import { createGoogleSignIn } from '#features/accounts/sign-in/google-oidc.ts';
 import { createAdjustableClock } from '#platform/time/clock.ts';
 import { type MockServicesProcess, startMockServicesProcess } from './mock-services-process.ts';
 

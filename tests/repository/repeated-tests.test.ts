@@ -8,7 +8,7 @@ import { listTestsAtDate, moments } from '../../scripts/test-dates.ts';
 
 test('of two tests, the one that reads the system clock is noted for the other dates', () => {
   const noted = join(mkdtempSync(join(tmpdir(), 'mat-and-tin-clock-')), 'readers.txt');
-  const files = ['src/features/accounts/web/session-check.test.ts', 'src/platform/time/day.test.ts'];
+  const files = ['src/features/accounts/session/web/session-check.test.ts', 'src/platform/time/day.test.ts'];
   const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
   execFileSync('node_modules/.bin/vitest', ['run', '--project=together', ...files], {
     env: { ...Object.fromEntries(environment), CLOCK_READERS: noted },

@@ -4,7 +4,7 @@ import type { SignedLinks } from '#platform/http/signed-links.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { Google } from './google.ts';
+import type { Google } from './sign-in/google.ts';
 
 export type AccountDeps = {
   connection: Connection;

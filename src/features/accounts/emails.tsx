@@ -3,8 +3,8 @@ import { createWordedMail } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { firstNameFact } from '#platform/mail/named-facts.ts';
 import { ButtonLink, SmallPrint } from '#platform/mail/parts.tsx';
-import { emailLinkLifetime } from './domain/email-links.ts';
-import { deriveToken } from './one-time-token.ts';
+import { emailLinkLifetime } from './sign-in/domain/email-links.ts';
+import { deriveToken } from './sign-in/one-time-token.ts';
 
 /** `seed` derives the link's token (see deriveToken), so that the token itself is not stored. */
 type LinkMailProps = { seed: string };

@@ -2,10 +2,10 @@ import { isFailure } from '#platform/failure.ts';
 import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRouter } from './failures.ts';
-import { exchangeCode, verifyEmail, verifyLogin } from './login.ts';
-import { mailLoginLink, register, resendRegistration } from './login-links.ts';
-import { LINK_REQUEST_COOKIE, LINK_TTL_MS } from './one-time-token.ts';
-import { getProfile, updateProfile, validateToken } from './profile.ts';
+import { getProfile, updateProfile, validateToken } from './profile/profile.ts';
+import { exchangeCode, verifyEmail, verifyLogin } from './sign-in/login.ts';
+import { mailLoginLink, register, resendRegistration } from './sign-in/login-links.ts';
+import { LINK_REQUEST_COOKIE, LINK_TTL_MS } from './sign-in/one-time-token.ts';
 
 /**
  * Sets the cookie of the browser that requested a link, for the link's lifetime. /verify-login consumes the link

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/jobs/work.ts';
 import { mailRules } from '#platform/mail/mail-rules.ts';
-import { isLinkValid, type LinkDeps } from './login-links.ts';
 import { accountMails } from './mails.ts';
+import { isLinkValid, type LinkDeps } from './sign-in/login-links.ts';
 
 export function createAccountWork(deps: LinkDeps): Work {
   const isLinkStillValid = ({ seed }: { seed: string }) => isLinkValid(deps, seed);

@@ -1,4 +1,4 @@
-import { createRandomToken, deriveToken, hashToken, LINK_TTL_MS } from '#features/accounts/one-time-token.ts';
+import { createRandomToken, deriveToken, hashToken, LINK_TTL_MS } from '#features/accounts/sign-in/one-time-token.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
 import { fail } from '#platform/failure.ts';

@@ -1,5 +1,5 @@
-import { emailLinkLifetime } from '#features/accounts/domain/email-links.ts';
-import { deriveToken } from '#features/accounts/one-time-token.ts';
+import { emailLinkLifetime } from '#features/accounts/sign-in/domain/email-links.ts';
+import { deriveToken } from '#features/accounts/sign-in/one-time-token.ts';
 import { addBusinessName } from '#platform/business/business.ts';
 import { createOwnerMail } from '#platform/mail/create-mail.tsx';
 import type { MailContext, Message, Template } from '#platform/mail/message.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { updateStoredUser } from '#features/accounts/web/area-user.ts';
+import { updateStoredUser } from '#features/accounts/session/web/area-user.ts';
 import { getInitials } from './stored-user.ts';
 
 let memory: Map<string, string>;

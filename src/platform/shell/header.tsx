@@ -98,7 +98,7 @@ function AccountButtons() {
  * the client area.
  */
 const ProfileMenu = lazy(() =>
-  import('#features/accounts/web/profile-menu.tsx').catch(() => ({ default: ProfileCircle })),
+  import('#features/accounts/area/web/profile-menu.tsx').catch(() => ({ default: ProfileCircle })),
 );
 
 function ProfileCircle({ user }: { user: StoredUser }) {
@@ -121,7 +121,7 @@ function Profile({ user }: { user: StoredUser }) {
 function useSessionWatch(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined && !hasLoggedOut()) return;
-    import('#features/accounts/web/session-watch.ts').then(
+    import('#features/accounts/session/web/session-watch.ts').then(
       ({ watchSession }) => watchSession(userId),
       () => {},
     );

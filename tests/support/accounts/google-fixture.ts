@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { createGoogleSignIn } from '#features/accounts/google-oidc.ts';
+import { createGoogleSignIn } from '#features/accounts/sign-in/google-oidc.ts';
 import { createGoogleMock } from '#mock-services/google/google.ts';
 import { PUBLIC_URL } from '../app/test-app.ts';
 import { createTempFolder } from '../processes/server-process.ts';

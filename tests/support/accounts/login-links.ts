@@ -1,4 +1,4 @@
-import { createRandomToken, hashToken } from '#features/accounts/one-time-token.ts';
+import { createRandomToken, hashToken } from '#features/accounts/sign-in/one-time-token.ts';
 import { oneTimeTokens } from '#features/accounts/tables.ts';
 import type { OutgoingMail } from '#platform/mail/mail-server.ts';
 import type { TestApp } from '../app/test-app.ts';

@@ -7,7 +7,7 @@ import { mailCatalog } from '#app/mails.ts';
 import type { AppDeps, Services } from '#app/services.ts';
 import { composeWork } from '#app/work.ts';
 import { startWorkers } from '#app/workers.ts';
-import type { Google } from '#features/accounts/google.ts';
+import type { Google } from '#features/accounts/sign-in/google.ts';
 import type { CalendarFetch } from '#features/bookings/busy-calendars/calendar-fetch.ts';
 import type { PayPal } from '#features/payments/paypal/paypal.ts';
 import { alwaysPassBotCheck, type BotCheck } from '#platform/bot-check/bot-check.ts';

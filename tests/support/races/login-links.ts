@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { GoogleIdentity } from '#features/accounts/google.ts';
-import { signInWithGoogle } from '#features/accounts/login.ts';
+import type { GoogleIdentity } from '#features/accounts/sign-in/google.ts';
+import { signInWithGoogle } from '#features/accounts/sign-in/login.ts';
 import { clients, sessions } from '#features/accounts/tables.ts';
 import { newId } from '#platform/database/id.ts';
 import { isFailure } from '#platform/failure.ts';

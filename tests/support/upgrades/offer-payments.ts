@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hashToken } from '#features/accounts/one-time-token.ts';
+import { hashToken } from '#features/accounts/sign-in/one-time-token.ts';
 import { createOfferToken } from '#features/bookings/offers/token.ts';
 import { isReceived, type PaymentState, paymentTransitions } from '#features/payments/domain/payment-state.ts';
 import type { Connection } from '#platform/database/connection.ts';

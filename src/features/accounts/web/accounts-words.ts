@@ -1,5 +1,5 @@
 import type { Link, Notice } from '#features/content/contract/parts.ts';
-import { emailLinkLifetime } from '../domain/email-links.ts';
+import { emailLinkLifetime } from '../sign-in/domain/email-links.ts';
 
 /** Labels and messages of registration, login and the client area. Dialog text is fixed (docs/fixed.md). */
 

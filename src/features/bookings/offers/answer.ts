@@ -1,4 +1,4 @@
-import { hashToken } from '#features/accounts/one-time-token.ts';
+import { hashToken } from '#features/accounts/sign-in/one-time-token.ts';
 import { isCapturePending, isOpen, isRefunding } from '#features/payments/domain/payment-state.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';

@@ -1,4 +1,4 @@
-import { hashToken } from '#features/accounts/one-time-token.ts';
+import { hashToken } from '#features/accounts/sign-in/one-time-token.ts';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';

@@ -1,4 +1,4 @@
-import { hashToken } from '#features/accounts/one-time-token.ts';
+import { hashToken } from '#features/accounts/sign-in/one-time-token.ts';
 import { fail } from '#platform/failure.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { defaultCancellation } from '../cancellation/domain/cancellation.ts';

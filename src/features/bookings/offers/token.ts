@@ -1,4 +1,4 @@
-import { deriveToken, hashToken } from '#features/accounts/one-time-token.ts';
+import { deriveToken, hashToken } from '#features/accounts/sign-in/one-time-token.ts';
 import type { Database } from '#platform/database/connection.ts';
 import type { SignedLinks } from '#platform/http/signed-links.ts';
 import * as store from './store.ts';

@@ -1,4 +1,4 @@
-import { myClasses } from '#features/accounts/web/visits-words.ts';
+import { myClasses } from '#features/accounts/area/web/visits-words.ts';
 import type { Notice } from '#features/content/contract/parts.ts';
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '#features/accounts/contract/accounts.ts';
-import { isSignedInAs } from '#features/accounts/web/area-user.ts';
-import { emptyIfUnknown } from '#features/accounts/web/user-record.ts';
+import { isSignedInAs } from '#features/accounts/session/web/area-user.ts';
+import { emptyIfUnknown } from '#features/accounts/session/web/user-record.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { formDraftKey } from '#platform/browser-session/client-drafts-storage.ts';
 import { showAlert } from '#platform/shell/alert.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router';
-import { useArea } from '#features/accounts/web/area-user.ts';
+import { useArea } from '#features/accounts/session/web/area-user.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useFillFacts } from '#platform/shell/use-site.ts';
 import type { FilledForm } from '../contract/clients.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useSubmit } from 'react-router';
-import { isSignedInAs, useArea } from '#features/accounts/web/area-user.ts';
+import { isSignedInAs, useArea } from '#features/accounts/session/web/area-user.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { SubmitButton } from '#platform/ui/button.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useArea } from '#features/accounts/web/area-user.ts';
+import { useArea } from '#features/accounts/session/web/area-user.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { SealedLetter } from '#platform/ui/drawings/sealed-letter.tsx';
 import type { FormStatus } from '../contract/clients.ts';

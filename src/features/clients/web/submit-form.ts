@@ -1,4 +1,4 @@
-import { updateStoredUser } from '#features/accounts/web/area-user.ts';
+import { updateStoredUser } from '#features/accounts/session/web/area-user.ts';
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
 import type { RequestInput } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';

@@ -1,5 +1,5 @@
 import stamp from '#drawings/letter-stamp.svg?url';
-import { emptyIfUnknown, userFromStorage } from '#features/accounts/web/user-record.ts';
+import { emptyIfUnknown, userFromStorage } from '#features/accounts/session/web/user-record.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { useBotCheck } from '#platform/bot-check/web/page-bot-check.ts';
 import { useStoredUserText } from '#platform/browser-session/stored-user.ts';

@@ -1,4 +1,4 @@
-import { emailLinkLifetime } from '#features/accounts/domain/email-links.ts';
+import { emailLinkLifetime } from '#features/accounts/sign-in/domain/email-links.ts';
 import type { Notice } from '#features/content/contract/parts.ts';
 
 /** Label and start of each retention period, by the rule, in the order of the page. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useArea } from '#features/accounts/web/area-user.ts';
-import { logOut } from '#features/accounts/web/log-out.ts';
+import { useArea } from '#features/accounts/session/web/area-user.ts';
+import { logOut } from '#features/accounts/session/web/log-out.ts';
 import { send } from '#platform/api/browser.ts';
 import { asApiError, createApiClient, isUnauthenticated } from '#platform/api/client.ts';
 import { withRefreshLock } from '#platform/api/signed-in.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { EMAIL_LINK_MINUTES, emailLinkLifetime } from '#features/accounts/domain/email-links.ts';
+import { EMAIL_LINK_MINUTES, emailLinkLifetime } from '#features/accounts/sign-in/domain/email-links.ts';
 import { pendingWithoutJob } from '../outbox.ts';
 import type { Invariant } from './invariant.ts';
 

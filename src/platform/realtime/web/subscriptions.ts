@@ -1,4 +1,4 @@
-import { checkSession } from '#features/accounts/web/session-check.ts';
+import { checkSession } from '#features/accounts/session/web/session-check.ts';
 import { isUnauthenticated } from '#platform/api/client.ts';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
 import { getAdminToken } from '#platform/browser-session/stored-admin.ts';

@@ -1,4 +1,4 @@
-import { useArea } from '#features/accounts/web/area-user.ts';
+import { useArea } from '#features/accounts/session/web/area-user.ts';
 import { findDirectionsUrl, findPlace, formatLocation } from '#platform/business/places.ts';
 import { createCalendarLinks } from '#platform/calendar/calendar-links.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';

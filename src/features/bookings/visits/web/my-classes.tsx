@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import { myClasses as words } from '#features/accounts/web/visits-words.ts';
+import { myClasses as words } from '#features/accounts/area/web/visits-words.ts';
 import type { ClientClass } from '#features/clients/contract/client-visits.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useSite } from '#platform/shell/use-site.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pastVisits as words } from '#features/accounts/web/visits-words.ts';
+import { pastVisits as words } from '#features/accounts/area/web/visits-words.ts';
 import type { PastVisit } from '#features/clients/contract/client-visits.ts';
 import type { ClientEndpoints } from '#features/clients/contract/endpoints.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { prefillForm } from '#features/accounts/web/prefill-form.ts';
+import { prefillForm } from '#features/accounts/profile/web/prefill-form.ts';
 import { asApiError, fieldErrorsFrom } from '#platform/api/client.ts';
 import { useBotCheck } from '#platform/bot-check/web/page-bot-check.ts';
 import type { RequestInput } from '#platform/contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { prefillForm } from '#features/accounts/web/prefill-form.ts';
+import { prefillForm } from '#features/accounts/profile/web/prefill-form.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';

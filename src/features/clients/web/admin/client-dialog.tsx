@@ -1,7 +1,7 @@
 import type { InputEvent } from 'react';
 import { z } from 'zod';
 import { pronouns } from '#features/accounts/contract/accounts.ts';
-import { extractDigits } from '#features/accounts/web/account-fields.ts';
+import { extractDigits } from '#features/accounts/profile/web/account-fields.ts';
 import { KnownEmail, KnownEmailOrNone } from '#platform/contract/fields.ts';
 import { FormDialog } from '#platform/shell/form-dialog.tsx';
 import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';

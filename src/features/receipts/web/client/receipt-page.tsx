@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AreaPageError } from '#features/accounts/web/area-page-error.tsx';
+import { AreaPageError } from '#features/accounts/area/web/area-page-error.tsx';
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { ReceiptPage } from '../receipt-sheet.tsx';

@@ -1,4 +1,4 @@
-import { emptyIfUnknown, userFromStorage } from '#features/accounts/web/user-record.ts';
+import { emptyIfUnknown, userFromStorage } from '#features/accounts/session/web/user-record.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { readStoredUserText } from '#platform/browser-session/stored-user.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';

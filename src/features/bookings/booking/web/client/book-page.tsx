@@ -1,5 +1,5 @@
-import { AreaPageError } from '#features/accounts/web/area-page-error.tsx';
-import { useArea } from '#features/accounts/web/area-user.ts';
+import { AreaPageError } from '#features/accounts/area/web/area-page-error.tsx';
+import { useArea } from '#features/accounts/session/web/area-user.ts';
 import { requirePaymentDocument } from '#features/payments/web/payment-document.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';

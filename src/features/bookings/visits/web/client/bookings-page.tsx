@@ -1,5 +1,5 @@
-import { AreaPageError } from '#features/accounts/web/area-page-error.tsx';
-import { useArea } from '#features/accounts/web/area-user.ts';
+import { AreaPageError } from '#features/accounts/area/web/area-page-error.tsx';
+import { useArea } from '#features/accounts/session/web/area-user.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { abandonNewBooking } from '../../../booking/web/release-hold.ts';
 import { runBookingAction } from '../../../web/booking-actions.ts';

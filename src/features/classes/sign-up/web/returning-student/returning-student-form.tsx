@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { prefillForm } from '#features/accounts/web/prefill-form.ts';
+import { prefillForm } from '#features/accounts/profile/web/prefill-form.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { AlertIcon } from '#platform/shell/alert-icon.tsx';

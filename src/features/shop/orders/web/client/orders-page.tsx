@@ -1,4 +1,4 @@
-import { AreaPageError } from '#features/accounts/web/area-page-error.tsx';
+import { AreaPageError } from '#features/accounts/area/web/area-page-error.tsx';
 import { fetchContent } from '#platform/shell/fetch-content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import type { Chocolate } from '../../../contract/shop.ts';

@@ -1,9 +1,9 @@
 import { withRefreshLock } from '#platform/api/signed-in.ts';
 import { setLogoutState } from '#platform/browser-session/logout-state.ts';
 import { storeUser } from '#platform/browser-session/stored-user.ts';
-import { api } from './api.ts';
+import { userFromLogin } from '../../session/web/user-record.ts';
+import { api } from '../../web/api.ts';
 import { registrationToken } from './registration-token.ts';
-import { userFromLogin } from './user-record.ts';
 
 /** Stores the session of a response. Resolves to the id of the signed-in client. */
 function startSession(signIn: () => Promise<{ user: unknown; token: string }>): Promise<string> {

@@ -4,8 +4,8 @@ import { getInitials, type StoredUser, userPath } from '#platform/browser-sessio
 import { isPageOn } from '#platform/business/site-parts.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { useDismissal } from '#platform/ui/use-dismissal.ts';
-import { area } from './accounts-words.ts';
-import { logOut } from './log-out.ts';
+import { logOut } from '../../session/web/log-out.ts';
+import { area } from '../../web/accounts-words.ts';
 
 /** The circle with the client's initials and its menu. Loaded only for signed-in clients. */
 export default function ProfileMenu({ user }: { user: StoredUser }) {

@@ -1,6 +1,6 @@
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
 import type { FieldErrors, FormValues } from '#platform/ui/checked-form.tsx';
-import { accounts } from './accounts-words.ts';
+import { accounts } from '../../web/accounts-words.ts';
 
 /** A field of the registration, login or profile form. */
 export type AccountField = keyof typeof accounts.labels;

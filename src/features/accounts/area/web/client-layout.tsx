@@ -17,12 +17,12 @@ import { ErrorScreen } from '#platform/shell/error-screen.tsx';
 import { useFillFacts, useSite } from '#platform/shell/use-site.ts';
 import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
 import { FailedNotice } from '#platform/ui/failed-notice.tsx';
-import type { User } from '../contract/accounts.ts';
-import { area } from './accounts-words.ts';
-import type { AreaContext } from './area-user.ts';
-import { SIGN_IN_UNREACHABLE, WRONG_ACCOUNT } from './require-client.ts';
-import { canRestoreSession } from './session-check.ts';
-import { emptyIfUnknown, userFromStorage } from './user-record.ts';
+import type { User } from '../../contract/accounts.ts';
+import type { AreaContext } from '../../session/web/area-user.ts';
+import { SIGN_IN_UNREACHABLE, WRONG_ACCOUNT } from '../../session/web/require-client.ts';
+import { canRestoreSession } from '../../session/web/session-check.ts';
+import { emptyIfUnknown, userFromStorage } from '../../session/web/user-record.ts';
+import { area } from '../../web/accounts-words.ts';
 import './area.css';
 
 /** The area fills the window from the start and hides the landscape while it loads, so the footer does not move. */

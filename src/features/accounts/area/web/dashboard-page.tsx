@@ -9,11 +9,11 @@ import { SealedLetter } from '#platform/ui/drawings/sealed-letter.tsx';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { RedirectIfSignedIn } from '../../sign-in/web/redirect-if-signed-in.tsx';
+import { registrationToken } from '../../sign-in/web/registration-token.ts';
+import { dashboard as labels } from '../../web/accounts-words.ts';
+import { api } from '../../web/api.ts';
 import type { Route } from './+types/dashboard-page';
-import { dashboard as labels } from './accounts-words.ts';
-import { api } from './api.ts';
-import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx';
-import { registrationToken } from './registration-token.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/dashboard', matches);
 

@@ -6,11 +6,11 @@ import { useContent } from '#platform/shell/content.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { getReturnPath } from '../../session/web/return-path.ts';
+import { verifyLogin as labels } from '../../web/accounts-words.ts';
 import type { Route } from './+types/verify-login-page';
-import { verifyLogin as labels } from './accounts-words.ts';
 import { PendingLink } from './link-page.tsx';
 import { consumeLink, type LinkState, openLink } from './mailed-link.ts';
-import { getReturnPath } from './return-path.ts';
 import { signInByLink } from './sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify-login', matches);

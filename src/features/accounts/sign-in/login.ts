@@ -5,7 +5,9 @@ import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import { parseEmailAddress, parseKnownEmailAddress } from '#platform/text/email-address.ts';
-import type { AccountDeps } from './deps.ts';
+import type { AccountDeps } from '../deps.ts';
+import { serializeUser } from '../serializers.ts';
+import * as store from '../store.ts';
 import { parseGoogleProfile } from './domain/google-profile.ts';
 import type { GoogleIdentity } from './google.ts';
 import {
@@ -15,8 +17,6 @@ import {
   hashBrowserCookie,
   hashToken,
 } from './one-time-token.ts';
-import { serializeUser } from './serializers.ts';
-import * as store from './store.ts';
 
 type LoginDeps = Pick<AccountDeps, 'connection' | 'monotonicClock' | 'rateLimiter' | 'sessions'>;
 

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
 import { fetchContent } from '#platform/shell/fetch-content.ts';
 import { createPageMeta, createTitle } from '#platform/shell/page-meta.ts';
-import { area } from '../accounts-words.ts';
+import { requireClient, WRONG_ACCOUNT } from '../../../session/web/require-client.ts';
+import { area } from '../../../web/accounts-words.ts';
 import { ClientError, ClientLayout, ClientLoading } from '../client-layout.tsx';
-import { requireClient, WRONG_ACCOUNT } from '../require-client.ts';
 import type { Route } from './+types/area-layout';
 import '#platform/styles/signed-in.css';
 

@@ -3,10 +3,10 @@ import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
 import type { ClientActor } from '#platform/sessions/actor.ts';
 import { findRefusedName } from '#platform/text/names.ts';
-import type { AccountEndpoints } from './contract/accounts.ts';
-import type { AccountDeps } from './deps.ts';
-import { serializeUser } from './serializers.ts';
-import * as store from './store.ts';
+import type { AccountEndpoints } from '../contract/accounts.ts';
+import type { AccountDeps } from '../deps.ts';
+import { serializeUser } from '../serializers.ts';
+import * as store from '../store.ts';
 
 /** Whether an access token is valid, and whose it is. */
 export async function validateToken({ connection, sessions }: AccountDeps, token: string) {

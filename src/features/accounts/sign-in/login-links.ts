@@ -5,10 +5,10 @@ import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import { parseEmailAddress } from '#platform/text/email-address.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
-import type { AccountDeps } from './deps.ts';
-import { accountMails } from './mails.ts';
+import type { AccountDeps } from '../deps.ts';
+import { accountMails } from '../mails.ts';
+import * as store from '../store.ts';
 import { createRandomToken, deriveToken, hashToken, LINK_TTL_MS, linkRequestHash } from './one-time-token.ts';
-import * as store from './store.ts';
 
 /** The purpose of the signed link that requests a registration's mail again. */
 const RESEND_PURPOSE = 'registration mail again';

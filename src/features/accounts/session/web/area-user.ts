@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { getUserToken, NO_ID, readStoredUserText, storeUser } from '#platform/browser-session/stored-user.ts';
-import type { User } from '../contract/accounts.ts';
+import type { User } from '../../contract/accounts.ts';
 import { userFromStorage } from './user-record.ts';
 
 /** Context of every page in the client area: the signed-in user, as the server returned it. */

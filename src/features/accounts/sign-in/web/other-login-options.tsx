@@ -1,7 +1,7 @@
 import type { ContentDocuments } from '#platform/documents.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
-import { accounts } from './accounts-words.ts';
+import { accounts } from '../../web/accounts-words.ts';
 
 /**
  * Google sign-in and the link to the other form. Google is a plain link that the server redirects, so it works without

@@ -13,10 +13,10 @@ import { TextField } from '#platform/ui/field.tsx';
 import { focusElement } from '#platform/ui/focus-element.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { meta as pages } from '#platform/words/meta.ts';
+import { accounts, login } from '../../web/accounts-words.ts';
+import { api } from '../../web/api.ts';
 import type { Route } from './+types/login-page';
 import { AccountForm } from './account-form.tsx';
-import { accounts, login } from './accounts-words.ts';
-import { api } from './api.ts';
 import { OtherLoginOptions } from './other-login-options.tsx';
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx';
 

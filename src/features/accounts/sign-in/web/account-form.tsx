@@ -5,8 +5,8 @@ import { buildPhoneUrl } from '#platform/business/business.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { CheckedForm, type FieldErrors, type FormValues } from '#platform/ui/checked-form.tsx';
-import { type AccountField, validateAccountFields } from './account-fields.ts';
-import { accounts } from './accounts-words.ts';
+import { type AccountField, validateAccountFields } from '../../profile/web/account-fields.ts';
+import { accounts } from '../../web/accounts-words.ts';
 
 /** An account form. When `send` throws, the dialog `failed` opens and the rejected fields show their errors. */
 export function AccountForm(props: {

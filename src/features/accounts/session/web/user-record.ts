@@ -1,5 +1,5 @@
 import { NO_ID } from '#platform/browser-session/stored-user.ts';
-import type { User } from '../contract/accounts.ts';
+import type { User } from '../../contract/accounts.ts';
 
 /** Replacement for a missing value: 'Unknown' after token validation, empty after a login. */
 type Placeholder = 'Unknown' | '';

@@ -4,7 +4,7 @@ import { isStorageBlocked } from '#platform/browser-session/browser-store.ts';
 import { isLogoutPending } from '#platform/browser-session/logout-state.ts';
 import { getUserToken, hasLoggedOut, storeUser } from '#platform/browser-session/stored-user.ts';
 import { hasExpired } from '#platform/browser-session/token-claims.ts';
-import { api } from './api.ts';
+import { api } from '../../web/api.ts';
 import { userFromValidation } from './user-record.ts';
 
 /** `unreachable`: the server gave no usable response, so the stored session stays. */

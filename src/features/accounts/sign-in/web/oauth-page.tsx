@@ -1,11 +1,11 @@
 import { replace, useRevalidator } from 'react-router';
 import { useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { getReturnPath } from '../../session/web/return-path.ts';
+import { verifyLogin as labels } from '../../web/accounts-words.ts';
 import type { Route } from './+types/oauth-page';
-import { verifyLogin as labels } from './accounts-words.ts';
 import { LinkPage } from './link-page.tsx';
 import { consumeLink } from './mailed-link.ts';
-import { getReturnPath } from './return-path.ts';
 import { signInByCode } from './sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/oauth', matches);

@@ -3,8 +3,8 @@ import { isFailure } from '#platform/failure.ts';
 import { createCookieJar } from '#platform/http/cookie-jar.ts';
 import { createFailureSender } from '#platform/http/problems.ts';
 import type { SignedLinks } from '#platform/http/signed-links.ts';
-import type { AccountDeps } from './deps.ts';
-import { accountFailures } from './failures.ts';
+import type { AccountDeps } from '../deps.ts';
+import { accountFailures } from '../failures.ts';
 import type { GoogleAttempt } from './google.ts';
 import { signInWithGoogle } from './login.ts';
 
