@@ -1,7 +1,7 @@
 // `npm run audit`: checks all invariants of a database, live or stopped. Exits with 1 on any violation.
 import { audit, getLastSweepTime, listViolations } from '#platform/database/audit/audit.ts';
-import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#platform/database/migration-state.ts';
-import { getLastMigration } from '#platform/database/migrations.ts';
+import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#platform/database/migrations/migration-state.ts';
+import { getLastMigration } from '#platform/database/migrations/migrations.ts';
 import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 
 const connection = await openConfiguredDatabase({ create: false });

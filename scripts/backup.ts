@@ -4,7 +4,7 @@ import { createBackup, requireSpaceForBackup } from '#features/admin-access/main
 import { insertReport } from '#features/admin-access/maintenance/store.ts';
 import { deleteStalePartials } from '#platform/database/backup/partial-files.ts';
 import { writeBackup } from '#platform/database/backup/write-backup.ts';
-import { listMigrations } from '#platform/database/migrations.ts';
+import { listMigrations } from '#platform/database/migrations/migrations.ts';
 import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 
 const { BACKUP_DIR, DATA_DIR = './data' } = process.env;

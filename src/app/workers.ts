@@ -1,5 +1,5 @@
+import { vacuumEmbedded } from '#platform/database/connections/vacuum.ts';
 import { deleteExpiredAttempts } from '#platform/database/rate-limits.ts';
-import { vacuumEmbedded } from '#platform/database/vacuum.ts';
 import type { JobName, Queue } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/jobs/work.ts';
 import type { ErrorReporter } from '#platform/logging/error-reporter.ts';

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#platform/database/connect.ts';
-import { isUnavailable } from '#platform/database/database-errors.ts';
+import { isUnavailable } from '#platform/database/connections/database-errors.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { createTestApp } from '../support/app/test-app.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';

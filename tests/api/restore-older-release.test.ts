@@ -7,7 +7,7 @@ import { inspectBackup } from '#platform/database/backup/read-backup.ts';
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
 import { connect } from '#platform/database/connect.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import { getLastMigration, listMigrations } from '#platform/database/migrations.ts';
+import { getLastMigration, listMigrations } from '#platform/database/migrations/migrations.ts';
 import { createEmptyDatabase, type ServerDatabase } from '../support/app/database.ts';
 import { createTempFolder } from '../support/processes/server-process.ts';
 import { enterNextRelease } from '../support/upgrades/next-release.ts';

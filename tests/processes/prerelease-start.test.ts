@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PRERELEASE_DATABASE_PROBLEM } from '#platform/database/migration-state.ts';
+import { PRERELEASE_DATABASE_PROBLEM } from '#platform/database/migrations/migration-state.ts';
 import { INTAKE_KEY, SESSION_SECRET } from '../support/app/secrets.ts';
 import { runScript } from '../support/processes/script.ts';
 import { createTempFolder, startServer } from '../support/processes/server-process.ts';

@@ -17,7 +17,7 @@ import { payments } from '#features/payments/tables.ts';
 import { sha256 } from '#platform/crypto/sha256.ts';
 import { audit, listViolations } from '#platform/database/audit/audit.ts';
 import { inspectBackup } from '#platform/database/backup/read-backup.ts';
-import { listMigrations } from '#platform/database/migrations.ts';
+import { listMigrations } from '#platform/database/migrations/migrations.ts';
 import { files } from '#platform/database/tables/files.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { dollarsToCents } from '#platform/money/money.ts';

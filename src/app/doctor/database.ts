@@ -6,7 +6,7 @@ import { readSettings } from '#features/settings/service.ts';
 import { inspectTimeZone } from '#features/settings/time-zone.ts';
 import { connect } from '#platform/database/connect.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#platform/database/migration-state.ts';
+import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#platform/database/migrations/migration-state.ts';
 import { findChangedOwnerEmail } from '#platform/database/outbox.ts';
 import type { Config } from '../config.ts';
 import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';

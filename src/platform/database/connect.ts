@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
-import { connectEmbedded, type EmbeddedOptions } from './embedded-connection.ts';
-import { connectPostgres, type Timeouts } from './postgres-connection.ts';
+import { connectEmbedded, type EmbeddedOptions } from './connections/embedded-connection.ts';
+import { connectPostgres, type Timeouts } from './connections/postgres-connection.ts';
 
 /**
  * Connects to PostgreSQL at `url`, or opens the embedded database in `folder`. Without a folder the database is in

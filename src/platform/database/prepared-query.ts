@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
-import { getSessionClient } from './driver-internals.ts';
+import { getSessionClient } from './connections/driver-internals.ts';
 
 /** A Drizzle query that has not run yet. */
 type Preparable<Answer> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Answer> } };

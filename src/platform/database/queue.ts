@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type ConstructorOptions, fromDrizzle, fromPglite } from 'pg-boss';
 import type { Connection, Database } from './connection.ts';
-import { getSessionClient } from './driver-internals.ts';
+import { getSessionClient } from './connections/driver-internals.ts';
 
 /**
  * pg-boss calls pg's pool through this object, so queries need a timeout against a silent server (see

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from './connection.ts';
-import { extendStallTimeout, stallTimeoutMs } from './connection-timeouts.ts';
+import { extendStallTimeout, stallTimeoutMs } from './connections/connection-timeouts.ts';
 
 /** Limit for one statement and for a pause between two, because long tables are read in full. */
 const LONG_STATEMENT_TIMEOUT_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#platform/contract/problem.ts';
-import { isDiskFull, isUnavailable } from '#platform/database/database-errors.ts';
+import { isDiskFull, isUnavailable } from '#platform/database/connections/database-errors.ts';
 import type { Failure } from '#platform/failure.ts';
 import { type FailureTable, platformFailures } from './failures.ts';
 import { InvalidRequestError } from './request-validator.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { connect } from '#platform/database/connect.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import type { Timeouts } from '#platform/database/postgres-connection.ts';
+import type { Timeouts } from '#platform/database/connections/postgres-connection.ts';
 import { openReusableDatabase } from './reusable-database.ts';
 import { publishSample } from './sample-studio.ts';
 

@@ -13,7 +13,7 @@ import type { PayPal } from '#features/payments/paypal/paypal.ts';
 import { alwaysPassBotCheck, type BotCheck } from '#platform/bot-check/bot-check.ts';
 import { connect } from '#platform/database/connect.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import type { Timeouts } from '#platform/database/postgres-connection.ts';
+import type { Timeouts } from '#platform/database/connections/postgres-connection.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { fail } from '#platform/failure.ts';
 import type { DiskSpace } from '#platform/http/disk-space.ts';

@@ -1,6 +1,6 @@
 import { inspectBackup } from '#platform/database/backup/read-backup.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import { getLastMigration } from '#platform/database/migrations.ts';
+import { getLastMigration } from '#platform/database/migrations/migrations.ts';
 import { createBackup, findLastUpgradeBackup, pruneUpgradeBackups, type ReadFreeBytes } from './backup-folder.ts';
 import type { BackupSettings } from './service.ts';
 

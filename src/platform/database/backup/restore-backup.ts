@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit.ts';
 import type { Connection, Database } from '../connection.ts';
-import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '../migration-state.ts';
-import { getLastMigration, listMigrations, migrateUpTo } from '../migrations.ts';
+import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '../migrations/migration-state.ts';
+import { getLastMigration, listMigrations, migrateUpTo } from '../migrations/migrations.ts';
 import { extendStatementTimeout } from '../snapshot.ts';
 import type { AuditFinding } from '../tables/maintenance.ts';
 import type { Header } from './format.ts';

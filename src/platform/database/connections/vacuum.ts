@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../connection.ts';
 
 /**
  * Does for the embedded database what autovacuum does on PostgreSQL. Otherwise the planner's statistics get stale,

@@ -4,7 +4,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import type { Database } from './connection.ts';
+import type { Database } from '../connection.ts';
 import { getFileOperations, getSessionClient, getSocket } from './driver-internals.ts';
 
 test('getSessionClient returns the pool of a PostgreSQL database', () => {

@@ -1,15 +1,15 @@
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Connection, type Database, migrationsFolder } from './connection.ts';
-import { closeStalledConnections, pingWhenIdle, stallTimeoutMs } from './connection-timeouts.ts';
-import { prepareMigration } from './migration-state.ts';
+import { type Connection, type Database, migrationsFolder } from '../connection.ts';
+import { prepareMigration } from '../migrations/migration-state.ts';
 import {
   createInTransaction,
   createTransactionRunner,
   drizzleOptions,
   forbidInsideTransaction,
-} from './transactions.ts';
+} from '../transactions.ts';
+import { closeStalledConnections, pingWhenIdle, stallTimeoutMs } from './connection-timeouts.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Must be unique among the advisory locks of this database. */

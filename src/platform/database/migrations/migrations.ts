@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
-import { type Connection, type Database, migrationsFolder } from './connection.ts';
+import { type Connection, type Database, migrationsFolder } from '../connection.ts';
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { type Database, migrationsFolder } from './connection.ts';
+import { type Database, migrationsFolder } from '../connection.ts';
 
 /**
  * Why a database from before the first release is refused, and what to do. The text continues a sentence about the

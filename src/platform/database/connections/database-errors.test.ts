@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { connect } from './connect.ts';
+import { connect } from '../connect.ts';
 import { isDiskFull, isUnavailable } from './database-errors.ts';
 
 test('a database that cannot be reached is unavailable, with and without a transaction', async () => {
