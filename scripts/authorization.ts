@@ -23,7 +23,7 @@ const pageIntro = `# Authorization by endpoint
 
 \`tests/api/auth-guard-roles.test.ts\` and \`tests/api/admin-access-matrix.test.ts\` make every call with every role.
 \`tests/api/ownership-rules.test.ts\` makes every call that names data of another client. The server does not start with an
-endpoint that lacks a required declaration (\`src/platform/http/contract-checks.ts\`).
+endpoint that lacks a required declaration (\`src/platform/http/api-docs/contract-checks.ts\`).
 `;
 
 const accessByRole: Record<Role, [visitor: string, client: string, owner: string]> = {

@@ -18,23 +18,23 @@ import { opening, parts } from '#features/settings/contract/business.ts';
 import { readSettings } from '#features/settings/service.ts';
 import { registerTinPictureRoutes } from '#features/shop/tins/tin-pictures.ts';
 import { countMails } from '#platform/database/failed-mails.ts';
-import { serveFromCacheFirst } from '#platform/http/cache-first-server.ts';
+import { registerOpenApiRoutes } from '#platform/http/api-docs/open-api.ts';
+import { serveFromCacheFirst } from '#platform/http/cache/cache-first-server.ts';
+import { resolvePathAlias } from '#platform/http/cache/path-aliases.ts';
+import { ResponseCache } from '#platform/http/cache/response-cache.ts';
+import { createSiteState } from '#platform/http/cache/site-state.ts';
+import { createSiteView } from '#platform/http/cache/site-view.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
-import { createConnectionLimit } from '#platform/http/connection-limit.ts';
-import { type DiskSpace, diskSpaceGuard } from '#platform/http/disk-space.ts';
-import { registerHealthRoutes } from '#platform/http/health.ts';
+import { serveFiles } from '#platform/http/files/static-files.ts';
 import { IN_PROCESS_ADDRESS } from '#platform/http/in-process.ts';
-import { registerOpenApiRoutes } from '#platform/http/open-api.ts';
+import { createConnectionLimit } from '#platform/http/operation/connection-limit.ts';
+import { type DiskSpace, diskSpaceGuard } from '#platform/http/operation/disk-space.ts';
+import { registerHealthRoutes } from '#platform/http/operation/health.ts';
 import { isOwnOrigin, originGuard } from '#platform/http/origin.ts';
-import { resolvePathAlias } from '#platform/http/path-aliases.ts';
 import { sendNotFound, translateError } from '#platform/http/problems.ts';
 import { createProxyTrust, getClientIp, type ProxyTrust } from '#platform/http/proxy-trust.ts';
 import { createRequestId, propagateRequestIds } from '#platform/http/request-id.ts';
 import { createRequestValidator } from '#platform/http/request-validator.ts';
-import { ResponseCache } from '#platform/http/response-cache.ts';
-import { createSiteState } from '#platform/http/site-state.ts';
-import { createSiteView } from '#platform/http/site-view.ts';
-import { serveFiles } from '#platform/http/static-files.ts';
 import { registerHeaderPictureRoutes } from '#platform/mail/header-pictures.ts';
 import { startRealtime } from '#platform/realtime/realtime.ts';
 import { createSocketLimit } from '#platform/realtime/socket-limit.ts';
@@ -244,7 +244,7 @@ async function registerMetrics(
     scope.get('/metrics', { schema: { hide: true } }, sendNotFound);
     return;
   }
-  const { registerMetricsRoute } = await import('#platform/http/metrics.ts');
+  const { registerMetricsRoute } = await import('#platform/http/operation/metrics.ts');
   registerMetricsRoute(scope, {
     token,
     cache,

@@ -16,8 +16,8 @@ import { lockDataFolder } from '#platform/database/connections/data-folder-lock.
 import { findDataFolderProblem } from '#platform/database/connections/data-folder-problem.ts';
 import { getTemplateFolder } from '#platform/database/connections/template-folder.ts';
 import { getMigrationState } from '#platform/database/migrations/migration-state.ts';
-import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from '#platform/http/disk-space.ts';
-import { describeListenProblem } from '#platform/http/listen-problem.ts';
+import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from '#platform/http/operation/disk-space.ts';
+import { describeListenProblem } from '#platform/http/operation/listen-problem.ts';
 import { createSignedLinks } from '#platform/http/signed-links.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { createErrorReporter, createLogger } from '#platform/logging/logger.ts';

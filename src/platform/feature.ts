@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { ResponseCache } from '#platform/http/cache/response-cache.ts';
+import type { SiteStateReader } from '#platform/http/cache/site-state.ts';
+import type { SiteView } from '#platform/http/cache/site-view.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import type { Connection } from './database/connection.ts';
 import type { Handler, HandlerOptions } from './http/endpoint-router.ts';
 import type { FailureTable, PlatformReason } from './http/failures.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
-import type { ResponseCache } from './http/response-cache.ts';
 import type { SignedLinks } from './http/signed-links.ts';
-import type { SiteStateReader } from './http/site-state.ts';
-import type { SiteView } from './http/site-view.ts';
 import type { ImageWorker } from './images/image-worker.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Work } from './jobs/work.ts';

@@ -10,7 +10,7 @@ import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
 import { connect } from '#platform/database/connect.ts';
 import { listChanges } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
-import type { Download } from '#platform/http/download.ts';
+import type { Download } from '#platform/http/files/download.ts';
 import { createOwnerBrowser, resetOwner } from '../support/accounts/owner-login.ts';
 import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createStaleOwnerSession } from '../support/accounts/stale-owner.ts';

@@ -11,7 +11,7 @@ import { deleteStalePartials } from '#platform/database/backup/partial-files.ts'
 import { inspectBackup } from '#platform/database/backup/read-backup.ts';
 import { getDataBytes } from '#platform/database/backup/tables.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import { MIN_FREE_BYTES } from '#platform/http/disk-space.ts';
+import { MIN_FREE_BYTES } from '#platform/http/operation/disk-space.ts';
 import { systemClock } from '#platform/time/clock.ts';
 import { createTestDatabase } from '../support/app/database.ts';
 import { createTempFolder } from '../support/processes/server-process.ts';

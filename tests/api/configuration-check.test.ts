@@ -8,7 +8,7 @@ import { listSecrets } from '#app/doctor/settings.ts';
 import { ensureOwner } from '#features/admin-access/first-owner.ts';
 import { coupons } from '#features/payments/tables.ts';
 import { mockBotCheckKeys, mockGoogleClient, mockPayPalClient } from '#mock-services/settings.ts';
-import { installationId } from '#platform/http/health.ts';
+import { installationId } from '#platform/http/operation/health.ts';
 import { systemClock } from '#platform/time/clock.ts';
 import { startMockServicesProcess } from '../mock-services/mock-services-process.ts';
 import { createEmptyDatabase } from '../support/app/database.ts';

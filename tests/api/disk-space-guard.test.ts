@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MIN_FREE_BYTES, watchDiskSpace } from '#platform/http/disk-space.ts';
+import { MIN_FREE_BYTES, watchDiskSpace } from '#platform/http/operation/disk-space.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let freeBytes: number | 'no answer' = MIN_FREE_BYTES;

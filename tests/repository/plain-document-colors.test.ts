@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { styles as mockStyles } from '#mock-services/page/styles.ts';
-import { apiDocsStyles } from '#platform/http/api-docs-styles.ts';
+import { apiDocsStyles } from '#platform/http/api-docs/api-docs-styles.ts';
 
 /** All values of each color: the light one, then the dark one. */
 function listColors(css: string): Map<string, string[]> {

@@ -1,6 +1,6 @@
 import { access, mkdtemp, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { MIN_FREE_BYTES, readFreeBytes } from '#platform/http/disk-space.ts';
+import { MIN_FREE_BYTES, readFreeBytes } from '#platform/http/operation/disk-space.ts';
 import { canLimitMemory } from '#platform/images/limit-memory.ts';
 import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { z } from 'zod';
-import { installationId } from '#platform/http/health.ts';
+import { installationId } from '#platform/http/operation/health.ts';
 import { DAY_MS } from '#platform/time/day.ts';
 import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';
 

@@ -2,8 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultParts } from '#platform/business/opening.ts';
-import { ResponseCache } from '#platform/http/response-cache.ts';
-import { createSiteState } from '#platform/http/site-state.ts';
+import { ResponseCache } from '#platform/http/cache/response-cache.ts';
+import { createSiteState } from '#platform/http/cache/site-state.ts';
 import { createAdjustableClock } from '#platform/time/clock.ts';
 import { cacheKey, registerPageRoutes } from './routes.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Connection } from '#platform/database/connection.ts';
-import { parseByteRange } from '#platform/http/byte-range.ts';
+import { parseByteRange } from '#platform/http/files/byte-range.ts';
 import { createFailureSender, sendNotFound } from '#platform/http/problems.ts';
 import { buildMediaPath, mediaTypes, parseMediaName } from '#platform/media/media.ts';
 import { contentFailures } from './failures.ts';

@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import type { ByteRange } from '#platform/http/byte-range.ts';
+import type { ByteRange } from '#platform/http/files/byte-range.ts';
 import { parseCaptions } from '#platform/media/captions.ts';
 import {
   countParts,

@@ -3,7 +3,12 @@ import { type FieldChange, listFieldChanges, recordChange } from '#platform/data
 import { newId } from '#platform/database/id.ts';
 import { type ListPart, readInBatches } from '#platform/database/keyset.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { createCsvResponse, mapBatches, readUnpagedList, StreamedResponse } from '#platform/http/streamed-response.ts';
+import {
+  createCsvResponse,
+  mapBatches,
+  readUnpagedList,
+  StreamedResponse,
+} from '#platform/http/files/streamed-response.ts';
 import { type Clock, getCurrentWallTime } from '#platform/time/clock.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { FinanceEntry as ApiFinanceEntry } from './contract.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Email } from '#platform/contract/fields.ts';
 import { isFailure } from '#platform/failure.ts';
-import { limitForms } from '#platform/http/form-limit.ts';
+import { limitForms } from '#platform/http/files/form-limit.ts';
 import { sendFailure } from '#platform/http/problems.ts';
 import type { NewsletterService } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isPageOn } from '#platform/business/site-parts.ts';
-import type { SiteStateReader } from '#platform/http/site-state.ts';
+import type { SiteStateReader } from '#platform/http/cache/site-state.ts';
 
 /** The pages for search engines. All others are private, temporary or not open yet. */
 const publicPaths = ['/', '/about', '/yoga', '/calendar', '/chocolates', '/contact', '/aboutwebsite', '/privacy'];

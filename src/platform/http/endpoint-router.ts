@@ -9,19 +9,19 @@ import { type Failure, isFailure } from '#platform/failure.ts';
 import { MAX_UNPAGED_ROWS } from '#platform/lists/pages.ts';
 import type { Actor, ClientActor, OwnerActor } from '#platform/sessions/actor.ts';
 import { MAX_PAGES_WITHOUT_STEP_UP } from '#platform/sign-in/step-up.ts';
+import { findContractErrors } from './api-docs/contract-checks.ts';
 import type { AuthGuard } from './auth-guard.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import type { SiteStateReader } from './cache/site-state.ts';
+import type { SiteView } from './cache/site-view.ts';
 import { normalizeIp } from './client-ip.ts';
-import { findContractErrors } from './contract-checks.ts';
 import { type CookieJar, createCookieJar } from './cookie-jar.ts';
-import { Download } from './download.ts';
 import type { FailureTable, PlatformReason } from './failures.ts';
+import { Download } from './files/download.ts';
+import { createBodyStream, StreamedResponse } from './files/streamed-response.ts';
 import { isForOffPreview } from './in-process.ts';
 import { createFailureSender, namesEmail, sendFailure } from './problems.ts';
 import { createRequestValidator } from './request-validator.ts';
-import type { ResponseCache } from './response-cache.ts';
-import type { SiteStateReader } from './site-state.ts';
-import type { SiteView } from './site-view.ts';
-import { createBodyStream, StreamedResponse } from './streamed-response.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 

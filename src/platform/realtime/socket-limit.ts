@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createAddressCounter } from '#platform/http/connection-limit.ts';
+import { createAddressCounter } from '#platform/http/operation/connection-limit.ts';
 
 /** An open socket of any transport. */
 type OpenSocket = { request: IncomingMessage; once(event: 'close', done: () => void): unknown };

@@ -16,7 +16,7 @@ import type { Connection } from '#platform/database/connection.ts';
 import type { Timeouts } from '#platform/database/connections/postgres-connection.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { fail } from '#platform/failure.ts';
-import type { DiskSpace } from '#platform/http/disk-space.ts';
+import type { DiskSpace } from '#platform/http/operation/disk-space.ts';
 import { createSignedLinks } from '#platform/http/signed-links.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
 import type { MailServer, OutgoingMail } from '#platform/mail/mail-server.ts';

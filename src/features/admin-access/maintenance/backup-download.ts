@@ -7,7 +7,7 @@ import { writeBackup } from '#platform/database/backup/write-backup.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
-import { Download } from '#platform/http/download.ts';
+import { Download } from '#platform/http/files/download.ts';
 import { HOUR_SECONDS, type RateLimiter } from '#platform/http/rate-limiter.ts';
 import type { OwnerActor } from '#platform/sessions/actor.ts';
 import type { Clock } from '#platform/time/clock.ts';

@@ -4,7 +4,7 @@ import { deleteStalePartials } from '#platform/database/backup/partial-files.ts'
 import { getDataBytes } from '#platform/database/backup/tables.ts';
 import { type BackupResult, writeBackup } from '#platform/database/backup/write-backup.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import { MIN_FREE_BYTES, readFreeBytes } from '#platform/http/disk-space.ts';
+import { MIN_FREE_BYTES, readFreeBytes } from '#platform/http/operation/disk-space.ts';
 import { type BackupRetention, selectBackupsToPrune, selectUpgradeBackupsToPrune } from '../domain/backup-retention.ts';
 
 /** The reason for a backup. It is part of the file name, because each kind has its own retention. */

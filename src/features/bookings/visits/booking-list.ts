@@ -1,7 +1,7 @@
 import { findOnlineLink } from '#platform/business/places.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/failure.ts';
-import { mapBatches, readUnpagedList, StreamedResponse } from '#platform/http/streamed-response.ts';
+import { mapBatches, readUnpagedList, StreamedResponse } from '#platform/http/files/streamed-response.ts';
 import { slotRange } from '#platform/schedule/conflicts.ts';
 import type { ClientActor, OwnerActor } from '#platform/sessions/actor.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';

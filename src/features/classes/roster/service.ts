@@ -2,7 +2,7 @@ import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { type ListPart, readInBatches } from '#platform/database/keyset.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { createCsvResponse, listPageOrAll } from '#platform/http/streamed-response.ts';
+import { createCsvResponse, listPageOrAll } from '#platform/http/files/streamed-response.ts';
 import type { ListSort } from '#platform/lists/list-sort.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';

@@ -5,7 +5,7 @@ import { readInBatches } from '#platform/database/keyset.ts';
 import { lockSchedule, writeUnlessConflict } from '#platform/database/schedule.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
-import { createCsvResponse, listPageOrAll } from '#platform/http/streamed-response.ts';
+import { createCsvResponse, listPageOrAll } from '#platform/http/files/streamed-response.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import { isSameAddress, parseEmailAddress } from '#platform/text/email-address.ts';
 import { findRefusedName } from '#platform/text/names.ts';

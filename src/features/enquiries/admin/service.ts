@@ -1,7 +1,7 @@
 import type { Connection } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
-import { listPageOrAll } from '#platform/http/streamed-response.ts';
+import { listPageOrAll } from '#platform/http/files/streamed-response.ts';
 import type { ListSort } from '#platform/lists/list-sort.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import type { Clock } from '#platform/time/clock.ts';

@@ -2,7 +2,7 @@ import { recordChange } from '#platform/database/history.ts';
 import { readInBatches } from '#platform/database/keyset.ts';
 import { fail } from '#platform/failure.ts';
 import type { Platform } from '#platform/feature.ts';
-import { createCsvResponse, listPageOrAll } from '#platform/http/streamed-response.ts';
+import { createCsvResponse, listPageOrAll } from '#platform/http/files/streamed-response.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import { maskEmail } from '#platform/text/email-address.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { PayPalConfig } from '#app/config.ts';
-import { createCircuitBreaker } from '#platform/http/circuit-breaker.ts';
+import { createCircuitBreaker } from '#platform/http/operation/circuit-breaker.ts';
 import { PayPalIndeterminateError } from './paypal.ts';
 
 /** One request to PayPal. */

@@ -1,4 +1,4 @@
-import { SITE_VIEW_HOURS, type SiteView } from '#platform/http/site-view.ts';
+import { SITE_VIEW_HOURS, type SiteView } from '#platform/http/cache/site-view.ts';
 import type { SettingsRouter } from '../failures.ts';
 import type { SetupService } from './service.ts';
 

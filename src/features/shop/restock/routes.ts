@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Email, Honeypot } from '#platform/contract/fields.ts';
 import { isFailure } from '#platform/failure.ts';
-import { limitForms } from '#platform/http/form-limit.ts';
+import { limitForms } from '#platform/http/files/form-limit.ts';
 import type { ShopRouter } from '../failures.ts';
 import type { RestockService } from './service.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { listPageOrAll } from '#platform/http/streamed-response.ts';
+import { listPageOrAll } from '#platform/http/files/streamed-response.ts';
 import type { ListSort } from '#platform/lists/list-sort.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';

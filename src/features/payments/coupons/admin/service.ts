@@ -3,7 +3,7 @@ import type { Connection, Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { listPageOrAll } from '#platform/http/streamed-response.ts';
+import { listPageOrAll } from '#platform/http/files/streamed-response.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { addDays } from '#platform/time/day.ts';
 import { toInstant, toWallTime } from '#platform/time/wall-time.ts';

@@ -3,7 +3,7 @@ import type { Connection, Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { listPageOrAll } from '#platform/http/streamed-response.ts';
+import { listPageOrAll } from '#platform/http/files/streamed-response.ts';
 import type { ImageWorker } from '#platform/images/image-worker.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connection.ts';
 import { listChanges } from '#platform/database/history.ts';
 import { type ListPart, readInBatches } from '#platform/database/keyset.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
-import { createCsvResponse, listPageOrAll, mapBatches } from '#platform/http/streamed-response.ts';
+import { createCsvResponse, listPageOrAll, mapBatches } from '#platform/http/files/streamed-response.ts';
 import type { ListSort } from '#platform/lists/list-sort.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import type { Cell } from '#platform/text/csv.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/time/clock.ts';
-import { type CookieJar, createCookieJar } from './cookie-jar.ts';
-import type { SignedLinks } from './signed-links.ts';
+import { type CookieJar, createCookieJar } from '../cookie-jar.ts';
+import type { SignedLinks } from '../signed-links.ts';
 
 const COOKIE = 'site-view';
 const PURPOSE = 'site-view';

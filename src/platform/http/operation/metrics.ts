@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Connection } from '#platform/database/connection.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { isInProcess } from './in-process.ts';
-import { sendNotFound } from './problems.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { isInProcess } from '../in-process.ts';
+import { sendNotFound } from '../problems.ts';
 
 /** Scrapers time out soon after this. Values from the database are then left out. */
 const DATABASE_TIMEOUT_MS = 2_000;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { ipRateLimitKey } from './client-ip.ts';
+import { ipRateLimitKey } from '../client-ip.ts';
 
 /**
  * Limits the connections per IP address in this process and closes a new connection above the limit. Otherwise one

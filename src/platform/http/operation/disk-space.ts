@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReporter } from '#platform/logging/error-reporter.ts';
-import { sendFailure } from './problems.ts';
+import { sendFailure } from '../problems.ts';
 
 /**
  * Below this, new data is rejected. Running work, the queue and database maintenance need the rest: on a full disk

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { createAdjustableClock } from '#platform/time/clock.ts';
+import { ResponseCache } from '../cache/response-cache.ts';
 import { type MetricsDeps, registerMetricsRoute } from './metrics.ts';
-import { ResponseCache } from './response-cache.ts';
 
 const token = 'a token of the tests, long enough to read with';
 const apps: ReturnType<typeof Fastify>[] = [];

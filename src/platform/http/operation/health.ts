@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Connection, isDatabaseReachable } from '#platform/database/connection.ts';
-import { sendProblem } from './problems.ts';
+import { sendProblem } from '../problems.ts';
 
 /**
  * Identifies an installation: all its processes have the same id, and the id reveals nothing about the secret. A
