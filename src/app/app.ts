@@ -35,7 +35,7 @@ import { sendNotFound, translateError } from '#platform/http/problems.ts';
 import { createProxyTrust, getClientIp, type ProxyTrust } from '#platform/http/proxy-trust.ts';
 import { createRequestId, propagateRequestIds } from '#platform/http/request-id.ts';
 import { createRequestValidator } from '#platform/http/request-validator.ts';
-import { registerHeaderPictureRoutes } from '#platform/mail/header-pictures.ts';
+import { registerHeaderPictureRoutes } from '#platform/mail/frame/header-pictures.ts';
 import { startRealtime } from '#platform/realtime/realtime.ts';
 import { createSocketLimit } from '#platform/realtime/socket-limit.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';

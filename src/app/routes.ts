@@ -29,7 +29,7 @@ import type { Platform } from '#platform/feature.ts';
 import { createAuthGuard } from '#platform/http/auth-guard.ts';
 import { createEndpointRouter, type EndpointRouter, type Handler } from '#platform/http/endpoint-router.ts';
 import type { FailureTable } from '#platform/http/failures.ts';
-import { registerCalendarFileRoutes } from '#platform/mail/calendar-file-routes.ts';
+import { registerCalendarFileRoutes } from '#platform/mail/calendar/calendar-file-routes.ts';
 import { contract } from './contract.ts';
 import { failureResponses } from './failures.ts';
 import type { AppDeps, Services } from './services.ts';

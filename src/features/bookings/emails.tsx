@@ -1,8 +1,8 @@
 import { findDirectionsUrl, formatLocation } from '#platform/business/places.ts';
-import { AddToCalendar } from '#platform/mail/add-to-calendar.tsx';
-import { createAppointmentDetails, nameFormerDetails } from '#platform/mail/appointment-details.ts';
-import { buildCalendarFileUrl } from '#platform/mail/calendar-file-links.ts';
-import { ReplacementNote, replacementSentences } from '#platform/mail/calendar-notes.tsx';
+import { AddToCalendar } from '#platform/mail/calendar/add-to-calendar.tsx';
+import { createAppointmentDetails, nameFormerDetails } from '#platform/mail/calendar/appointment-details.ts';
+import { buildCalendarFileUrl } from '#platform/mail/calendar/calendar-file-links.ts';
+import { ReplacementNote, replacementSentences } from '#platform/mail/calendar/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { appointmentFacts } from '#platform/mail/named-facts.ts';

@@ -8,7 +8,7 @@ import { absences } from '#features/settings/contract/business.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail } from '#platform/failure.ts';
-import type { FeedEntry } from '#platform/mail/calendar-file.ts';
+import type { FeedEntry } from '#platform/mail/calendar/calendar-file.ts';
 import type { EventPublisher } from '#platform/realtime/realtime.ts';
 import { settingRule } from '#platform/settings/setting-rule.ts';
 import { reminderWindow } from '#platform/time/reminder-window.ts';

@@ -1,7 +1,7 @@
 import type { SitePart } from '#platform/business/opening.ts';
 import type { FeedRange } from '#platform/calendar/calendar-feed.ts';
 import type { Database } from '#platform/database/connection.ts';
-import type { FeedEntry } from '#platform/mail/calendar-file.ts';
+import type { FeedEntry } from '#platform/mail/calendar/calendar-file.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { createSlot } from '#platform/slots.ts';
 

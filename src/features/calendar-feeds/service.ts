@@ -7,7 +7,7 @@ import type { Connection } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
 import type { SignedLinks } from '#platform/http/signed-links.ts';
-import type { FeedEntry } from '#platform/mail/calendar-file.ts';
+import type { FeedEntry } from '#platform/mail/calendar/calendar-file.ts';
 import type { ClientActor, OwnerActor } from '#platform/sessions/actor.ts';
 import { createFeedSeed } from '#platform/sessions/feed-seed.ts';
 import type { Filled } from '#platform/slots.ts';
@@ -46,7 +46,7 @@ async function renderFeed(
   entries: (Promise<FeedEntry[]> | undefined)[],
   name = context.business.name,
 ) {
-  const { createCalendarFeed } = await import('#platform/mail/calendar-file.ts');
+  const { createCalendarFeed } = await import('#platform/mail/calendar/calendar-file.ts');
   const all = (await Promise.all(entries)).flatMap((some) => some ?? []);
   return createCalendarFeed(all, context, { name, today });
 }

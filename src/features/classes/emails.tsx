@@ -1,8 +1,8 @@
 import { findDirectionsUrl, findPlace } from '#platform/business/places.ts';
-import { AddToCalendar, DirectionsLink } from '#platform/mail/add-to-calendar.tsx';
-import { createAppointmentDetails, listFormerDetails } from '#platform/mail/appointment-details.ts';
-import { buildCalendarFileUrl } from '#platform/mail/calendar-file-links.ts';
-import { RemovalNote, removalSentences } from '#platform/mail/calendar-notes.tsx';
+import { AddToCalendar, DirectionsLink } from '#platform/mail/calendar/add-to-calendar.tsx';
+import { createAppointmentDetails, listFormerDetails } from '#platform/mail/calendar/appointment-details.ts';
+import { buildCalendarFileUrl } from '#platform/mail/calendar/calendar-file-links.ts';
+import { RemovalNote, removalSentences } from '#platform/mail/calendar/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { appointmentFacts } from '#platform/mail/named-facts.ts';

@@ -1,6 +1,6 @@
 import { listPickupLines } from '#features/settings/domain/pickup.ts';
 import { createOwnerMail, createWordedMail, type Say } from '#platform/mail/create-mail.tsx';
-import { useBusiness } from '#platform/mail/layout.tsx';
+import { useBusiness } from '#platform/mail/frame/layout.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { firstNameFact } from '#platform/mail/named-facts.ts';
 import { AddressLines, ButtonLink, DetailsTable, Paragraph, TextLink } from '#platform/mail/parts.tsx';

@@ -3,7 +3,7 @@ import { type Feed, feedSources } from '#features/calendar-feeds/feed-sources.ts
 import { type ReceiptSource, receiptSources } from '#features/receipts/sources.ts';
 import { setupFacts } from '#features/settings/setup/setup-facts.ts';
 import { findNextWeekday, MAX_FEED_ENTRIES } from '#platform/calendar/calendar-feed.ts';
-import type { FeedEntry } from '#platform/mail/calendar-file.ts';
+import type { FeedEntry } from '#platform/mail/calendar/calendar-file.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { countChocolates } from './catalog/store.ts';
 import type { orderToday } from './contract/orders-admin.ts';

@@ -7,9 +7,9 @@ import {
   listRequiredNames,
   type MailWords,
 } from '#platform/text/mail-words.ts';
-import type { FrameName } from './frame-colors.ts';
-import { MailLayout } from './layout.tsx';
-import { keepTimesTogether } from './line-breaks.tsx';
+import type { FrameName } from './frame/frame-colors.ts';
+import { MailLayout } from './frame/layout.tsx';
+import { keepTimesTogether } from './frame/line-breaks.tsx';
 import type { MailContext, Message, Template } from './message.ts';
 import { Paragraph, Signature } from './parts.tsx';
 import { renderMail } from './render-mail.ts';

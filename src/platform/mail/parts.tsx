@@ -1,6 +1,6 @@
 import { Children, Fragment, type ReactNode } from 'react';
-import { layoutTable, sans, serif, useFrameColors } from './layout.tsx';
-import { breakAfterCommas, keepTimesTogether } from './line-breaks.tsx';
+import { layoutTable, sans, serif, useFrameColors } from './frame/layout.tsx';
+import { breakAfterCommas, keepTimesTogether } from './frame/line-breaks.tsx';
 
 const text = {
   fontFamily: sans,

@@ -1,5 +1,5 @@
-import { receiptPaper } from './frame-colors.ts';
-import { layoutTable, sans, serif } from './layout.tsx';
+import { receiptPaper } from './frame/frame-colors.ts';
+import { layoutTable, sans, serif } from './frame/layout.tsx';
 
 const PICTURE_SIDE = 56;
 

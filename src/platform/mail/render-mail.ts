@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { render } from 'react-email';
-import { outlookHead } from './frame-styles.ts';
+import { outlookHead } from './frame/frame-styles.ts';
 
 type Builder = {
   openBlock(options: { leadingLineBreaks: number }): void;

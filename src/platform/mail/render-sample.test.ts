@@ -3,7 +3,7 @@ import { mailCatalog } from '#app/mails.ts';
 import { getContrast, type HexColor } from '#features/shop/tins/domain/tin-colors.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { samplePlaces } from '#seeds/sample-places.ts';
-import { frames, receiptPaper } from './frame-colors.ts';
+import { frames, receiptPaper } from './frame/frame-colors.ts';
 import type { AnyMail } from './mails.ts';
 import type { Message } from './message.ts';
 import { renderSample } from './render-sample.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isFailure } from '#platform/failure.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
-import { toFrameHtml } from '#platform/mail/frame-html.ts';
+import { toFrameHtml } from '#platform/mail/frame/frame-html.ts';
 import type { AdminAccessRouter } from '../failures.ts';
 import type { EmailPreviewService } from './service.ts';
 

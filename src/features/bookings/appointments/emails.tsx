@@ -3,7 +3,7 @@ import {
   ReplacementNote,
   removalSentences,
   replacementSentences,
-} from '#platform/mail/calendar-notes.tsx';
+} from '#platform/mail/calendar/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail } from '#platform/mail/create-mail.tsx';
 import { DetailsTable, Note, Paragraph } from '#platform/mail/parts.tsx';
 import { formatShortAppointment } from '#platform/mail/time-and-place.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listFormerDetails } from '#platform/mail/appointment-details.ts';
-import { RemovalNote, removalSentences } from '#platform/mail/calendar-notes.tsx';
+import { listFormerDetails } from '#platform/mail/calendar/appointment-details.ts';
+import { RemovalNote, removalSentences } from '#platform/mail/calendar/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint } from '#platform/mail/parts.tsx';

@@ -6,7 +6,7 @@ import {
   createSeriesFile,
   type FeedEntry,
   formatCallHint,
-} from '#platform/mail/calendar-file.ts';
+} from '#platform/mail/calendar/calendar-file.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { fillOnlineLink } from '#platform/mail/online-link.ts';
 import { type BookingMailProps, bookingMailProps } from '../mail-props.ts';

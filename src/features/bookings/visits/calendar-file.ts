@@ -1,6 +1,6 @@
 import { MAX_FEED_ENTRIES } from '#platform/calendar/calendar-feed.ts';
 import { fail } from '#platform/failure.ts';
-import { buildCalendarFileUrl, parseCalendarFileSubject } from '#platform/mail/calendar-file-links.ts';
+import { buildCalendarFileUrl, parseCalendarFileSubject } from '#platform/mail/calendar/calendar-file-links.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { fillOnlineLink } from '#platform/mail/online-link.ts';
 import type { ClientActor } from '#platform/sessions/actor.ts';

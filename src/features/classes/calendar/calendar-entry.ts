@@ -5,7 +5,7 @@ import {
   createCalendarFile,
   type FeedEntry,
   formatCallHint,
-} from '#platform/mail/calendar-file.ts';
+} from '#platform/mail/calendar/calendar-file.ts';
 import type { Attachment } from '#platform/mail/mail-server.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { fillOnlineLink } from '#platform/mail/online-link.ts';

@@ -1,4 +1,4 @@
-import { buildCalendarFileUrl } from '#platform/mail/calendar-file-links.ts';
+import { buildCalendarFileUrl } from '#platform/mail/calendar/calendar-file-links.ts';
 import { createWordedMail } from '#platform/mail/create-mail.tsx';
 import { ButtonLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '#platform/mail/parts.tsx';
 import { buildCancelUrl } from '../calendar/calendar-entry.ts';

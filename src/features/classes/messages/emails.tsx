@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { MailLayout } from '#platform/mail/layout.tsx';
+import { MailLayout } from '#platform/mail/frame/layout.tsx';
 import type { Template } from '#platform/mail/message.ts';
 import { DetailsTable, Paragraph, SmallPrint } from '#platform/mail/parts.tsx';
 import { renderMail } from '#platform/mail/render-mail.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
-import { toFrameHtml } from '#platform/mail/frame-html.ts';
+import { toFrameHtml } from '#platform/mail/frame/frame-html.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import type { ClassMessage, ClassMessages } from '../contract/class-messages.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';

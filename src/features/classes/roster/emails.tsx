@@ -1,5 +1,5 @@
-import { listFormerDetails } from '#platform/mail/appointment-details.ts';
-import { RemovalNote, removalSentences } from '#platform/mail/calendar-notes.tsx';
+import { listFormerDetails } from '#platform/mail/calendar/appointment-details.ts';
+import { RemovalNote, removalSentences } from '#platform/mail/calendar/calendar-notes.tsx';
 import { createWordedMail } from '#platform/mail/create-mail.tsx';
 import { DetailsTable, Paragraph } from '#platform/mail/parts.tsx';
 import { createCalendarAttachment } from '../calendar/calendar-entry.ts';

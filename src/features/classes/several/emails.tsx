@@ -1,5 +1,5 @@
-import { AddToCalendar, DirectionsLink } from '#platform/mail/add-to-calendar.tsx';
-import { buildCalendarFileUrl } from '#platform/mail/calendar-file-links.ts';
+import { AddToCalendar, DirectionsLink } from '#platform/mail/calendar/add-to-calendar.tsx';
+import { buildCalendarFileUrl } from '#platform/mail/calendar/calendar-file-links.ts';
 import { createOwnerMail, createWordedMail, type Say } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { firstNameFact } from '#platform/mail/named-facts.ts';

@@ -1,4 +1,4 @@
-import { listFormerDetails } from '#platform/mail/appointment-details.ts';
+import { listFormerDetails } from '#platform/mail/calendar/appointment-details.ts';
 import { createWordedMail } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { timeAndPlaceFacts } from '#platform/mail/named-facts.ts';

@@ -1,5 +1,5 @@
-import { AddOneToCalendar, DirectionsLink } from '#platform/mail/add-to-calendar.tsx';
-import { RemovalNote, removalSentences } from '#platform/mail/calendar-notes.tsx';
+import { AddOneToCalendar, DirectionsLink } from '#platform/mail/calendar/add-to-calendar.tsx';
+import { RemovalNote, removalSentences } from '#platform/mail/calendar/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { createFirstDayFacts, firstNameFact } from '#platform/mail/named-facts.ts';

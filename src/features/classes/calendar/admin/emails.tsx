@@ -1,10 +1,10 @@
-import { listFormerDetails, nameFormerDetails } from '#platform/mail/appointment-details.ts';
+import { listFormerDetails, nameFormerDetails } from '#platform/mail/calendar/appointment-details.ts';
 import {
   RemovalNote,
   ReplacementNote,
   removalSentences,
   replacementSentences,
-} from '#platform/mail/calendar-notes.tsx';
+} from '#platform/mail/calendar/calendar-notes.tsx';
 import { createWordedMail } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { DetailsTable, Note, Paragraph } from '#platform/mail/parts.tsx';

@@ -1,6 +1,6 @@
 import { formatLocation } from '#platform/business/places.ts';
-import type { MailContext } from './message.ts';
-import { type Appointment, formatAppointment } from './time-and-place.ts';
+import type { MailContext } from '../message.ts';
+import { type Appointment, formatAppointment } from '../time-and-place.ts';
 
 type AppointmentProps = Appointment & { title: string; lengthMinutes: number; location: string };
 type Kind = 'Class' | 'Session';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Failure, isFailure } from '#platform/failure.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
+import type { Attachment } from '../mail-server.ts';
 import type { CalendarFileSubject } from './calendar-file-links.ts';
-import type { Attachment } from './mail-server.ts';
 
 /** Finds the current calendar file of a signed link. */
 type FindCalendarFile = (token: string) => Promise<Attachment | Failure>;

@@ -1,7 +1,7 @@
 import { createCalendarLinks } from '#platform/calendar/calendar-links.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { toInstant } from '#platform/time/wall-time.ts';
-import { ButtonLink, Choices, type NamedLinks, SmallPrint, TextLink } from './parts.tsx';
+import { ButtonLink, Choices, type NamedLinks, SmallPrint, TextLink } from '../parts.tsx';
 
 type CalendarItem = WallTime & { title: string; lengthMinutes: number; location: string; description: string };
 

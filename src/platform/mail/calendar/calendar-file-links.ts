@@ -1,4 +1,4 @@
-import type { MailContext } from './message.ts';
+import type { MailContext } from '../message.ts';
 
 /** What a calendar file is for. A link is signed for one of these. */
 export type CalendarFileSubject = 'class' | 'session';

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Body, Head, Html, Preview } from 'react-email';
 import { type Business as BusinessWithPlaces, buildPhoneUrl, formatAddress } from '#platform/business/business.ts';
+import type { MailContext } from '../message.ts';
 import { type FrameColors, type FrameName, frames } from './frame-colors.ts';
 import { listFrameStyles } from './frame-styles.ts';
 import { headerPicturePath } from './header-picture-path.ts';
 import { breakAfterCommas } from './line-breaks.tsx';
-import type { MailContext } from './message.ts';
 
 export const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 export const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';

@@ -7,7 +7,7 @@ import ical, {
 } from 'ical-generator';
 import type { BusinessFacts } from '#platform/business/business.ts';
 import { FEED_REFRESH_SECONDS } from '#platform/calendar/calendar-feed.ts';
-import type { Attachment } from './mail-server.ts';
+import type { Attachment } from '../mail-server.ts';
 
 export type CalendarEntry = {
   /** Stable for one class, sign-up or session, so a later file updates the entry instead of adding another (RFC 5545 UID). */

@@ -1,5 +1,5 @@
-import type { Say } from './create-mail.tsx';
-import { SmallPrint } from './parts.tsx';
+import type { Say } from '../create-mail.tsx';
+import { SmallPrint } from '../parts.tsx';
 
 /** What to do with an entry that is no longer true. A calendar on the web that was linked to does not read the file. */
 export const removalSentences = {
