@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { z } from 'zod';
 import { asApiError, isHandledElsewhere } from '#platform/api/client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
-import { parseForm, toFieldName } from '#platform/shell/parse-form.ts';
+import { parseForm, toFieldName } from '#platform/shell/forms/parse-form.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { confirmDialog } from '#platform/words/admin.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { asApiError } from '#platform/api/client.ts';
-import type { FormFields } from '#platform/shell/action-form.tsx';
+import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { formatLongDay, formatShortDay, isDay } from '#platform/time/day.ts';
 import { formatRepeat, type SeriesRepeat } from '#platform/time/repeats.ts';
 import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';

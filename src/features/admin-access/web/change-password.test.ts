@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from '#platform/shell/parse-form.ts';
+import { parseForm } from '#platform/shell/forms/parse-form.ts';
 import { PasswordAndCodeForm, PasswordForm } from './settings-actions.ts';
 
 const good = {

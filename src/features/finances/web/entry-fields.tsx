@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ActionForm, type FormFields, useActionForm } from '#platform/shell/action-form.tsx';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { ActionForm, type FormFields, useActionForm } from '#platform/shell/forms/action-form.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { formatShortDay, isDay } from '#platform/time/day.ts';
 import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
 import { createRandomId } from '#platform/ui/random-id.ts';

@@ -1,7 +1,7 @@
 import { showFailure, submitForm } from '#platform/admin/actions.ts';
 import { ApiError, asApiError } from '#platform/api/client.ts';
-import type { FormResult } from '#platform/shell/action-form.tsx';
 import { showAlert } from '#platform/shell/alert.tsx';
+import type { FormResult } from '#platform/shell/forms/action-form.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { FinanceEntry } from '../contract.ts';

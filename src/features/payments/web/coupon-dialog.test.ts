@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from '#platform/shell/parse-form.ts';
+import { parseForm } from '#platform/shell/forms/parse-form.ts';
 import { CouponForm, formatPercent } from './coupon-dialog.tsx';
 
 /** Parses what the owner typed, as the form and the action do. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { isDay } from '#platform/time/day.ts';
 import { FormCheckbox, FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';

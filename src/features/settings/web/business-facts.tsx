@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type BusinessFacts, formatAddress, getOwnerName } from '#platform/business/business.ts';
 import type { RegularForm, SavedSettings } from '#platform/settings/setting.ts';
-import type { FormFields } from '#platform/shell/action-form.tsx';
-import { useFieldRows } from '#platform/shell/field-rows.ts';
+import type { FormFields } from '#platform/shell/forms/action-form.tsx';
+import { useFieldRows } from '#platform/shell/forms/field-rows.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { weekdayTitles } from '#platform/time/weekdays.ts';
 import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';

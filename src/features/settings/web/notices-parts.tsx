@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import type { SavedSettings } from '#platform/settings/setting.ts';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';

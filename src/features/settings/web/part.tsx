@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
-import { FormDialog, type FormDialogProps } from '#platform/shell/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '#platform/shell/forms/form-dialog.tsx';
 import { Fold } from '#platform/ui/fold.tsx';
 import { formatDays } from '../domain/notices.ts';
 

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
 import type { SavedSettings } from '#platform/settings/setting.ts';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
 import { showToast } from '#platform/ui/toast.tsx';

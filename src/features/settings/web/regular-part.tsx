@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import type { Field } from '#platform/settings/fields.ts';
 import type { RegularForm } from '#platform/settings/setting.ts';
-import type { FormFields } from '#platform/shell/action-form.tsx';
+import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { FactList } from '#platform/ui/fact-list.tsx';
 import { FormOptions, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
 import { oneLine, price, wholeNumber } from './field-rules.ts';

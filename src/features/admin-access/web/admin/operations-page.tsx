@@ -9,7 +9,7 @@ import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
 import { formatTerm } from '#platform/history/web/format-history.ts';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useSite } from '#platform/shell/use-site.ts';

@@ -5,7 +5,7 @@ import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { clearStoredAdmin, getAdminId, useAdminEmail } from '#platform/browser-session/stored-admin.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
-import { ActionForm, useActionForm } from '#platform/shell/action-form.tsx';
+import { ActionForm, useActionForm } from '#platform/shell/forms/action-form.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';

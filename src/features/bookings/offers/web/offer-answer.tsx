@@ -5,7 +5,7 @@ import { fillValues } from '#features/content/domain/values.ts';
 import { PaymentPanel } from '#features/payments/web/payment-panel.tsx';
 import { formatMoney } from '#platform/money/money.ts';
 import { useContent } from '#platform/shell/content.ts';
-import { useOutcome } from '#platform/shell/use-outcome.ts';
+import { useOutcome } from '#platform/shell/forms/use-outcome.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { AnswerPage } from '#platform/ui/answer-page.tsx';
 import { SealedLetter } from '#platform/ui/drawings/sealed-letter.tsx';

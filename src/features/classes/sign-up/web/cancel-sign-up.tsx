@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { fillValues } from '#features/content/domain/values.ts';
 import { useContent } from '#platform/shell/content.ts';
-import { useOutcome } from '#platform/shell/use-outcome.ts';
+import { useOutcome } from '#platform/shell/forms/use-outcome.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
 import { AnswerPage } from '#platform/ui/answer-page.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { fillValues } from '#features/content/domain/values.ts';
 import { formatHours } from '#platform/format-hours.ts';
 import { useContent } from '#platform/shell/content.ts';
-import { useOutcome } from '#platform/shell/use-outcome.ts';
+import { useOutcome } from '#platform/shell/forms/use-outcome.ts';
 import { formatTime, formatWeekdayAndDate } from '#platform/time/day.ts';
 import { AnswerPage } from '#platform/ui/answer-page.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';

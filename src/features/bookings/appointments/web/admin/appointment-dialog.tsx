@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
-import type { FormFields } from '#platform/shell/action-form.tsx';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
-import { PlaceField } from '#platform/shell/place-field.tsx';
+import type { FormFields } from '#platform/shell/forms/action-form.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
+import { PlaceField } from '#platform/shell/forms/place-field.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { FieldGrid } from '#platform/ui/field-grid.tsx';
 import { FormCheckbox, FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';

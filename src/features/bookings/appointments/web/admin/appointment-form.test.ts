@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { parseForm } from '#platform/shell/parse-form.ts';
+import { parseForm } from '#platform/shell/forms/parse-form.ts';
 import { EditForm, NewForm } from './appointment-form.ts';
 
 function parse<Schema extends z.ZodObject>(schema: Schema, entries: Record<string, string>) {

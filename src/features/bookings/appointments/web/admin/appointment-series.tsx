@@ -1,6 +1,6 @@
 import { type LoadedDays, RepeatSelect, SeriesEnd, toDaysFailure } from '#platform/admin/series-fields.tsx';
 import type { RequestInput } from '#platform/contract/endpoint.ts';
-import type { FormFields } from '#platform/shell/action-form.tsx';
+import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { hasStarted, isDay, isTime } from '#platform/time/day.ts';
 import { FormOptions } from '#platform/ui/form-fields.tsx';

@@ -1,7 +1,7 @@
 import { runChange, submitForm } from '#platform/admin/actions.ts';
 import { toEndInput } from '#platform/admin/series-end.ts';
 import { asApiError } from '#platform/api/client.ts';
-import type { FormResult } from '#platform/shell/action-form.tsx';
+import type { FormResult } from '#platform/shell/forms/action-form.tsx';
 import { getMonth } from '#platform/time/day.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { listSlots, SlotForm } from '../../../openings/web/admin/slot-form.ts';

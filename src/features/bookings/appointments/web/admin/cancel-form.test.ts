@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from '#platform/shell/parse-form.ts';
+import { parseForm } from '#platform/shell/forms/parse-form.ts';
 import { CancelForm, toCancellation } from './cancel-form.ts';
 
 function parse(entries: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Note } from '#platform/contract/fields.ts';
-import type { FormFields } from '#platform/shell/action-form.tsx';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import type { FormFields } from '#platform/shell/forms/action-form.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { FormTextArea } from '#platform/ui/form-fields.tsx';
 import type { AdminBooking } from '../../../contract/bookings-admin.ts';

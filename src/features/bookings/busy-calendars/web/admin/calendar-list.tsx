@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Buttons } from '#features/settings/web/part.tsx';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { FormTextField } from '#platform/ui/form-fields.tsx';

@@ -1,4 +1,4 @@
-import type { FormFields } from '#platform/shell/action-form.tsx';
+import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { addDays } from '#platform/time/day.ts';
 import { FailedNotice } from '#platform/ui/failed-notice.tsx';

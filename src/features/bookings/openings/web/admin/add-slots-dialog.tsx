@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { FormFields } from '#platform/shell/action-form.tsx';
 import { showAlert } from '#platform/shell/alert.tsx';
-import { useFieldRows } from '#platform/shell/field-rows.ts';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
-import { PlaceField } from '#platform/shell/place-field.tsx';
+import type { FormFields } from '#platform/shell/forms/action-form.tsx';
+import { useFieldRows } from '#platform/shell/forms/field-rows.ts';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
+import { PlaceField } from '#platform/shell/forms/place-field.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { TextField } from '#platform/ui/field.tsx';

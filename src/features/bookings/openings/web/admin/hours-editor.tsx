@@ -3,7 +3,7 @@ import type { absences } from '#features/settings/contract/business.ts';
 import type { places } from '#features/settings/contract/place-settings.ts';
 import { Part } from '#features/settings/web/part.tsx';
 import type { SavedSettings } from '#platform/settings/setting.ts';
-import { useActionForm } from '#platform/shell/action-form.tsx';
+import { useActionForm } from '#platform/shell/forms/action-form.tsx';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
 import { SubmitButton } from '#platform/ui/button.tsx';
 import { FieldGrid } from '#platform/ui/field-grid.tsx';

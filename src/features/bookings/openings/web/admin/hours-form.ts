@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { z } from 'zod';
-import type { useActionForm } from '#platform/shell/action-form.tsx';
-import { parseInput } from '#platform/shell/parse-form.ts';
+import type { useActionForm } from '#platform/shell/forms/action-form.tsx';
+import { parseInput } from '#platform/shell/forms/parse-form.ts';
 import { HoursChange } from '../../../contract/hours-settings.ts';
 import type { SessionType } from '../../../sessions/domain/session-types.ts';
 import type { Hours } from '../../domain/hours.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { RepeatSelect, SeriesEnd } from '#platform/admin/series-fields.tsx';
-import type { FormFields } from '#platform/shell/action-form.tsx';
 import { showAlert } from '#platform/shell/alert.tsx';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
-import { PlaceField } from '#platform/shell/place-field.tsx';
+import type { FormFields } from '#platform/shell/forms/action-form.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
+import { PlaceField } from '#platform/shell/forms/place-field.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { hasStarted, isDay, isTime, type WallTime } from '#platform/time/day.ts';
 import { formatRepeat, seriesRepeats } from '#platform/time/repeats.ts';

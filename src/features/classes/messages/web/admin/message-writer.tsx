@@ -1,4 +1,4 @@
-import { ActionForm, useActionForm } from '#platform/shell/action-form.tsx';
+import { ActionForm, useActionForm } from '#platform/shell/forms/action-form.tsx';
 import { EmailFrame } from '#platform/ui/email-frame.tsx';
 import { FormOptions, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
 import { useDebouncedLoad } from '#platform/ui/use-debounced-load.ts';

@@ -1,4 +1,4 @@
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { formatLongDateTime } from '#platform/time/format-date-time.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { dollarsToCents, formatMoney } from '#platform/money/money.ts';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { getMonth } from '#platform/time/day.ts';
 import type { Roster } from '../../../contract/sign-ups-admin.ts';
 import { formatPeople, wayLabels } from '../../domain/attendance.ts';

@@ -1,6 +1,6 @@
 import { EndForm } from '#platform/admin/series-end.ts';
 import { SeriesEnd } from '#platform/admin/series-fields.tsx';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
 import { formatRepeat } from '#platform/time/repeats.ts';
 import { Badge } from '#platform/ui/badge.tsx';

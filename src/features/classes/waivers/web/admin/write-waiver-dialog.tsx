@@ -1,5 +1,5 @@
 import { confirmChange } from '#platform/admin/actions.ts';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { addDays, isDay } from '#platform/time/day.ts';
 import { FormCheckbox, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
 import type { WaiverVersions } from '../../../contract/waivers.ts';

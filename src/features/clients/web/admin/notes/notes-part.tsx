@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { confirmDeletion, runChange, submitForm } from '#platform/admin/actions.ts';
 import { countPages } from '#platform/lists/pages.ts';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { formatLongDay } from '#platform/time/day.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { FOLD_PLACE, Fold, MAX_OPEN_ROWS, PHONE_CARD } from '#platform/ui/fold.tsx';

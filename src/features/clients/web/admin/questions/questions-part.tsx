@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { Buttons, Part } from '#features/settings/web/part.tsx';
 import { confirmChange, runChange, submitForm } from '#platform/admin/actions.ts';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
 import { RowMenu } from '#platform/ui/row-menu.tsx';

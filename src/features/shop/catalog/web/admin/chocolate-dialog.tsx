@@ -1,6 +1,6 @@
 import { getCollectionProps } from '@conform-to/react';
 import { useState } from 'react';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { FieldGrid } from '#platform/ui/field-grid.tsx';
 import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
 import type { AdminChocolate } from '../../../contract/shop-admin.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from '#platform/shell/parse-form.ts';
+import { parseForm } from '#platform/shell/forms/parse-form.ts';
 import type { AdminChocolate } from '../../../contract/shop-admin.ts';
 import { noContents } from '../../../tins/domain/tin-contents.ts';
 import { ChocolateForm, toChocolateBody, toContents, toFormValues, toLabel } from './chocolate-form.ts';

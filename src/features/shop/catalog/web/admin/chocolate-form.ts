@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormFields } from '#platform/shell/action-form.tsx';
+import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { type AdminChocolate, chocolateFields } from '../../../contract/shop-admin.ts';
 import { isHexColor } from '../../../tins/domain/tin-colors.ts';

@@ -1,8 +1,8 @@
 import { showFailure, submitForm } from '#platform/admin/actions.ts';
 import { ApiError, asApiError } from '#platform/api/client.ts';
 import { createOwnerUploadApi } from '#platform/api/signed-in.ts';
-import type { FormResult } from '#platform/shell/action-form.tsx';
 import { showAlert } from '#platform/shell/alert.tsx';
+import type { FormResult } from '#platform/shell/forms/action-form.tsx';
 import { createSharedText } from '#platform/ui/shared-text.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { ShopEndpoints } from '../../../contract/endpoints.ts';

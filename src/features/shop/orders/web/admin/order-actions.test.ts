@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from '#platform/shell/parse-form.ts';
+import { parseForm } from '#platform/shell/forms/parse-form.ts';
 import { RefundForm, toRefundBody } from './order-actions.tsx';
 
 /** Parses a refund as the form and the action do: the body for the API, or the errors. */

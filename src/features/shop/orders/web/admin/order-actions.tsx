@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { line } from '#platform/contract/fields.ts';
 import { centsToDollars, formatMoney } from '#platform/money/money.ts';
 import { parseMoney } from '#platform/money/parse-money.ts';
-import { FormDialog } from '#platform/shell/form-dialog.tsx';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { FormCheckbox, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';

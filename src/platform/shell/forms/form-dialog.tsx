@@ -4,8 +4,8 @@ import type { Notice } from '#features/content/contract/parts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { FieldGrid } from '#platform/ui/field-grid.tsx';
 import { unsavedChanges } from '#platform/words/admin.ts';
+import { showAlert } from '../alert.tsx';
 import { ActionForm, type FormFields, useActionForm } from './action-form.tsx';
-import { showAlert } from './alert.tsx';
 
 export type FormDialogProps<Schema extends z.ZodObject> = {
   title: string;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { FormTextField } from '#platform/ui/form-fields.tsx';
-import { useSite } from './use-site.ts';
+import { useSite } from '../use-site.ts';
 
 /** A field for a location: one of the places of the settings, or any other in words. */
 export function PlaceField(props: Omit<ComponentProps<typeof FormTextField>, 'type' | 'list'>) {

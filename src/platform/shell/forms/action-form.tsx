@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import type { z } from 'zod';
 import type { Notice } from '#features/content/contract/parts.ts';
 import { SubmitButton } from '#platform/ui/button.tsx';
-import { showAlert } from './alert.tsx';
+import { showAlert } from '../alert.tsx';
 import { getConstraint, parseForm } from './parse-form.ts';
 
 /** The result of an action. */
