@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#platform/time/day.ts';
-import { seriesRepeats } from '#platform/time/repeats.ts';
+import { seriesRepeats } from '#platform/time/repeats/repeats.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createSeriesFixture } from '../support/classes/series-fixture.ts';

@@ -13,7 +13,7 @@ import type { Outbox } from '#platform/mail/outbox.ts';
 import type { EventPublisher } from '#platform/realtime/realtime.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
-import { initialRemindedAt } from '#platform/time/reminder-window.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { getReachedWallTime, isExistingWallTime } from '#platform/time/wall-time.ts';
 import { isHoldExpired } from './booking/domain/hold.ts';
 import type { hours } from './contract/hours-settings.ts';

@@ -11,7 +11,7 @@ import { fail } from '#platform/failure.ts';
 import type { FeedEntry } from '#platform/mail/calendar/calendar-file.ts';
 import type { EventPublisher } from '#platform/realtime/realtime.ts';
 import { settingRule } from '#platform/settings/setting-rule.ts';
-import { reminderWindow } from '#platform/time/reminder-window.ts';
+import { reminderWindow } from '#platform/time/repeats/reminder-window.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { bookingReceipts, offerReceipts } from './booking/receipts.ts';
 import { getOverdueInstant } from './busy-calendars/read.ts';

@@ -1,6 +1,6 @@
 import type { Work } from '#platform/jobs/work.ts';
 import { mailRules } from '#platform/mail/mail-rules.ts';
-import { stampNow } from '#platform/time/reminder-window.ts';
+import { stampNow } from '#platform/time/repeats/reminder-window.ts';
 import { refreshSeriesMail } from './appointments/series/notifications.ts';
 import { isBookedAt, refreshBookingMail } from './booking/mail-refresh.ts';
 import { sweepBookings } from './booking/sweep.ts';

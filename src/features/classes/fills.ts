@@ -4,7 +4,7 @@ import { feedSources } from '#features/calendar-feeds/feed-sources.ts';
 import { business } from '#features/settings/contract/business.ts';
 import { setupFacts } from '#features/settings/setup/setup-facts.ts';
 import { settingRule } from '#platform/settings/setting-rule.ts';
-import { reminderWindow } from '#platform/time/reminder-window.ts';
+import { reminderWindow } from '#platform/time/repeats/reminder-window.ts';
 import { toOwnerFeedEntry, toPublicFeedEntry, toSignUpFeedEntry } from './calendar/calendar-entry.ts';
 import type { classToday } from './contract/classes-admin.ts';
 import { classCutoffs, reminders } from './contract/settings.ts';

@@ -1,6 +1,6 @@
 import type { Work } from '#platform/jobs/work.ts';
 import { mailRules } from '#platform/mail/mail-rules.ts';
-import { stampNow } from '#platform/time/reminder-window.ts';
+import { stampNow } from '#platform/time/repeats/reminder-window.ts';
 import type { ClassDeps } from './deps.ts';
 import { classMails } from './mails.ts';
 import { sendDueMessages } from './messages/service.ts';

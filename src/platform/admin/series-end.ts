@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day } from '#platform/contract/fields.ts';
-import { MAX_OCCURRENCES } from '#platform/time/repeats.ts';
+import { MAX_OCCURRENCES } from '#platform/time/repeats/repeats.ts';
 
 /** Where what is new in a series ends, and the days that are left out. */
 export const endFields = {

@@ -7,7 +7,7 @@ import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import { formatConflict, type TimedSlot } from '#platform/schedule/conflicts.ts';
 import type { WallTime } from '#platform/time/day.ts';
-import { initialRemindedAt } from '#platform/time/reminder-window.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import { keepFreeWindow } from '../cancellation/domain/free-window.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';

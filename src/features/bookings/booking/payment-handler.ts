@@ -1,7 +1,7 @@
 import type { PaymentHandler } from '#features/payments/payment.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
-import { initialRemindedAt } from '#platform/time/reminder-window.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { type BookingDeps, hasStartedNow, notifyBooked, releaseHold } from '../core.ts';
 import { formatPaymentDescription } from '../mail-props.ts';
 import { isSecondOfOnce } from '../sessions/session-terms.ts';

@@ -1,4 +1,4 @@
-import { reminderWindow } from '#platform/time/reminder-window.ts';
+import { reminderWindow } from '#platform/time/repeats/reminder-window.ts';
 import { type BookingDeps, confirmHold, getMoment, releaseExpiredHold } from '../core.ts';
 import { bookingMailProps } from '../mail-props.ts';
 import { bookingMails } from '../mails.ts';

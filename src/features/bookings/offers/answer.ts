@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
-import { initialRemindedAt } from '#platform/time/reminder-window.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { releaseExpiredConflicts } from '../appointments/appointments.ts';
 import { publishSlots } from '../appointments/notifications.ts';
 import { notifySeries } from '../appointments/series/notifications.ts';

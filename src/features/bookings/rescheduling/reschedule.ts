@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/connection.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
-import { initialRemindedAt } from '#platform/time/reminder-window.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { canTransitionBooking } from '../booking/domain/booking-states.ts';
 import { releaseExpiredConflicts, tryReleaseHold } from '../booking/holds.ts';
 import { moveTerms } from '../cancellation/domain/cancellation.ts';

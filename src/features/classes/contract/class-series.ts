@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { Day, Done, Id, Note, Time, unchangedFields } from '#platform/contract/fields.ts';
-import { MAX_OCCURRENCES, seriesRepeats } from '#platform/time/repeats.ts';
+import { MAX_OCCURRENCES, seriesRepeats } from '#platform/time/repeats/repeats.ts';
 import { LAST_SERIES_DAY, seriesScopes } from '../series/domain/occurrences.ts';
 import { AdminClass, ClassSeries, classFields, ReadClass } from './classes-admin.ts';
 

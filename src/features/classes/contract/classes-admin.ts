@@ -17,7 +17,7 @@ import {
   unchangedFields,
   webUrl,
 } from '#platform/contract/fields.ts';
-import { seriesRepeats } from '#platform/time/repeats.ts';
+import { seriesRepeats } from '#platform/time/repeats/repeats.ts';
 import { classSorts, classStates } from '../calendar/domain/class-list.ts';
 import { ownFields, repeats } from '../series/domain/occurrences.ts';
 import { Event, ListedEvent } from './classes.ts';

@@ -4,7 +4,7 @@ import { ipRateLimitKey } from '#platform/http/client-ip.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
-import { initialRemindedAt } from '#platform/time/reminder-window.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';

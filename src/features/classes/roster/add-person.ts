@@ -3,7 +3,7 @@ import { recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { hasStarted } from '#platform/time/day.ts';
-import { initialRemindedAt } from '#platform/time/reminder-window.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';
 import { toListedClass } from '../calendar/serializers.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';

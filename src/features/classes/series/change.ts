@@ -137,7 +137,7 @@ export async function changeSeries(
   { eventId, scope, version, notify = false, ...fields }: ClassFields & Target & { notify?: boolean | undefined },
   ownerId: string,
 ) {
-  const { moveSeries } = await import('#platform/time/series-days.ts');
+  const { moveSeries } = await import('#platform/time/repeats/series-days.ts');
   const outcome = await deps.connection.inTransaction(async (tx) => {
     const opened = await openSeries(deps, tx, id, { eventId, scope, version });
     if (isFailure(opened)) return opened;

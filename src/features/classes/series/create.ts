@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connection.ts';
 import { recordChanges } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { formatRepeat } from '#platform/time/repeats.ts';
+import { formatRepeat } from '#platform/time/repeats/repeats.ts';
 import { classDefaults, isLinkMissing, toClassInput } from '../calendar/admin/class-input.ts';
 import { serializeSeries, toClassChange } from '../calendar/admin/serializers.ts';
 import { invalidateCacheOnSuccess, serializeClasses } from '../calendar/admin/service.ts';

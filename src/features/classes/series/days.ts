@@ -4,7 +4,7 @@ import { fail, isFailure } from '#platform/failure.ts';
 import { createConflictFinder, formatConflict } from '#platform/schedule/conflicts.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { DAY_MS, hasStarted } from '#platform/time/day.ts';
-import { MAX_OCCURRENCES, type SeriesRepeat } from '#platform/time/repeats.ts';
+import { MAX_OCCURRENCES, type SeriesRepeat } from '#platform/time/repeats/repeats.ts';
 import { formatTimeProblems } from '#platform/time/time-problems.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { ClassInput, SeriesRow } from '../calendar/admin/store.ts';
@@ -29,7 +29,7 @@ function checkDays(days: readonly string[]) {
 
 /** The days of a new series. The library for recurrences is loaded only when it is needed. */
 export async function listFirstDays(repeat: SeriesRepeat, firstDay: string, input: EndInput) {
-  const { listSeriesDays } = await import('#platform/time/series-days.ts');
+  const { listSeriesDays } = await import('#platform/time/repeats/series-days.ts');
   const days = listSeriesDays({ repeat, anchorDay: firstDay }, firstDay, toEnd(input, repeat));
   return checkDays(days) ?? days;
 }
@@ -41,7 +41,7 @@ export async function listFurtherDays(
   last: { seriesDay: string | null; day: string; time: string },
   input: EndInput,
 ) {
-  const { listNextSeriesDays } = await import('#platform/time/series-days.ts');
+  const { listNextSeriesDays } = await import('#platform/time/repeats/series-days.ts');
   const now = getCurrentWallTime(deps);
   const { seriesDay, day: lastDay, time } = last;
   const end = toEnd(input, series.repeat);

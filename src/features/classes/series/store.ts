@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
-import type { SeriesRule } from '#platform/time/repeats.ts';
+import type { SeriesRule } from '#platform/time/repeats/repeats.ts';
 import { type ClassInput, lockClasses, type SeriesRow } from '../calendar/admin/store.ts';
 import { type ClassRow, classColumns } from '../store.ts';
 import { classes, classSeries } from '../tables/classes.ts';

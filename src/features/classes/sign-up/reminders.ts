@@ -1,6 +1,6 @@
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
-import { reminderWindow } from '#platform/time/reminder-window.ts';
+import { reminderWindow } from '#platform/time/repeats/reminder-window.ts';
 import type { ClassDeps } from '../deps.ts';
 import { readGuestProps } from '../guests/mail-props.ts';
 import { type SeveralMailProps, type SignUpMailProps, signUpMailProps } from '../mail-props.ts';

@@ -10,7 +10,7 @@ import type { Actor } from '#platform/sessions/actor.ts';
 import { isSameAddress } from '#platform/text/email-address.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
-import { initialRemindedAt } from '#platform/time/reminder-window.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { toListedClass } from '../calendar/serializers.ts';
 import { createListing, findMatchingClasses } from '../calendar/service.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';

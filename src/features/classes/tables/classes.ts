@@ -27,7 +27,7 @@ import { type Pair, personal } from '#platform/privacy/personal.ts';
 import { YEAR_DAYS } from '#platform/privacy/retention.ts';
 import { isOfBatch } from '#platform/privacy/rows.ts';
 import { formatLongDay, formatTime, type WallTime } from '#platform/time/day.ts';
-import { seriesRepeats } from '#platform/time/repeats.ts';
+import { seriesRepeats } from '#platform/time/repeats/repeats.ts';
 import { attendances, onSiteWays } from '../roster/domain/attendance.ts';
 import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES, ownFields } from '../series/domain/occurrences.ts';
 

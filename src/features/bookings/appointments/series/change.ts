@@ -78,7 +78,7 @@ export async function changeLaterAppointments(
   id: string,
   { opened: seen, note = '', notify, ...input }: AppointmentInput & { opened: Opened; note?: string | undefined },
 ) {
-  const { moveSeries } = await import('#platform/time/series-days.ts');
+  const { moveSeries } = await import('#platform/time/repeats/series-days.ts');
   return deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
     const locked = await lockOpened(deps, tx, id, seen);

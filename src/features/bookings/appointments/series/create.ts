@@ -3,8 +3,8 @@ import { listFieldChanges, recordChanges } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { initialRemindedAt } from '#platform/time/reminder-window.ts';
-import { formatRepeat } from '#platform/time/repeats.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
+import { formatRepeat } from '#platform/time/repeats/repeats.ts';
 import type { BookingRow } from '../../store.ts';
 import { createSeriesResponse } from '../appointment-response.ts';
 import {

@@ -29,7 +29,7 @@ export function checkDayCount(days: readonly string[]) {
 
 /** The days of a new series. The library for recurrences is loaded only when it is needed. */
 export async function listAppointmentDays(firstDay: string, { repeat, count, until }: RepeatInput) {
-  const { listSeriesDays } = await import('#platform/time/series-days.ts');
+  const { listSeriesDays } = await import('#platform/time/repeats/series-days.ts');
   const end = until === undefined ? { count: count ?? DEFAULT_APPOINTMENTS } : { until };
   const days = listSeriesDays({ repeat, anchorDay: firstDay }, firstDay, end);
   return checkDayCount(days) ?? days;

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/connection.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
-import { initialRemindedAt } from '#platform/time/reminder-window.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import type { ClassDeps } from '../../deps.ts';
 import { readGuestProps } from '../../guests/mail-props.ts';
 import { signUpMailProps } from '../../mail-props.ts';

@@ -1,5 +1,5 @@
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
-import { type SeriesRepeat, seriesRepeats } from '#platform/time/repeats.ts';
+import { type SeriesRepeat, seriesRepeats } from '#platform/time/repeats/repeats.ts';
 
 /** The values of a new class until the owner changes them. */
 export const DEFAULT_CLASS_CAPACITY = 12;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatRepeat } from '#platform/time/repeats.ts';
+import { formatRepeat } from '#platform/time/repeats/repeats.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { TwoLines } from '#platform/ui/two-lines.tsx';

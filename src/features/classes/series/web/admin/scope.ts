@@ -1,6 +1,6 @@
 import { type LoadedDays, toDaysFailure } from '#platform/admin/series-fields.tsx';
 import { formatWeekdayAndDate } from '#platform/time/day.ts';
-import type { SeriesRepeat } from '#platform/time/repeats.ts';
+import type { SeriesRepeat } from '#platform/time/repeats/repeats.ts';
 import { formatClassCount } from '../../../calendar/domain/class-count.ts';
 import type { ClassDraft } from '../../../calendar/web/admin/class-form.ts';
 import type { AdminClass, ClassSeries } from '../../../contract/classes-admin.ts';

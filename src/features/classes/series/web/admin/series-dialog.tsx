@@ -2,7 +2,7 @@ import { EndForm } from '#platform/admin/series-end.ts';
 import { SeriesEnd } from '#platform/admin/series-fields.tsx';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
-import { formatRepeat } from '#platform/time/repeats.ts';
+import { formatRepeat } from '#platform/time/repeats/repeats.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { AdminClass, ClassSeries } from '../../../contract/classes-admin.ts';
 import { OCCURRENCE_COUNTS } from '../../domain/occurrences.ts';

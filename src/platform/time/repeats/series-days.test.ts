@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, isDay } from './day.ts';
+import { addDays, isDay } from '../day.ts';
+import { isExistingWallTime, toInstant } from '../wall-time.ts';
 import { type SeriesRepeat, seriesRepeats } from './repeats.ts';
 import { listNextSeriesDays, listSeriesDays, moveSeries } from './series-days.ts';
-import { isExistingWallTime, toInstant } from './wall-time.ts';
 
 const listFrom = (anchorDay: string, repeat: SeriesRepeat, count: number) =>
   listSeriesDays({ repeat, anchorDay }, anchorDay, { count });

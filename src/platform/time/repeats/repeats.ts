@@ -1,4 +1,4 @@
-import { formatWeekday } from './day.ts';
+import { formatWeekday } from '../day.ts';
 
 /** How a series repeats; `monthly-weekday` is, for example, the second Tuesday of each month. */
 export const seriesRepeats = ['weekly', 'biweekly', 'monthly', 'monthly-weekday'] as const;

@@ -1,6 +1,6 @@
-import type { Clock } from './clock.ts';
-import { hasStarted, type WallTime } from './day.ts';
-import { getReachedWallTime } from './wall-time.ts';
+import type { Clock } from '../clock.ts';
+import { hasStarted, type WallTime } from '../day.ts';
+import { getReachedWallTime } from '../wall-time.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 /** The days of a series. Only the server lists them, because the library for recurrences is large. */
 import ICAL from 'ical.js';
-import { addDays, addMonths, DAY_MS, getMonth, getWeekday } from './day.ts';
+import { addDays, addMonths, DAY_MS, getMonth, getWeekday } from '../day.ts';
 import { getSameDayOfMonth } from './day-of-month.ts';
 import { getWeekOfMonth, type SeriesRule } from './repeats.ts';
 

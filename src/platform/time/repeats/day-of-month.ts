@@ -1,4 +1,4 @@
-import { addDays, addMonths } from './day.ts';
+import { addDays, addMonths } from '../day.ts';
 
 /** Returns the day of a month that has the same number as another day, or the month's last day. */
 export function getSameDayOfMonth(month: string, day: string): string {
