@@ -76,7 +76,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /src\/platform\/(shell\/(?!action-form|entered-amount|field-rows|form-dialog|nonce|parse-form|place-field|request-context|use-outcome)|ui\/(dialog|field|button|smart-link|checked-form|scripted-form|picture)|text\/email-address|words\/(meta|pictures))/,
+                  test: /src\/platform\/(shell\/(?!forms|nonce|request-context)|ui\/(dialog|field|button|smart-link|checked-form|scripted-form|picture)|text\/email-address|words\/(meta|pictures))/,
                   priority: 1,
                 },
               ],

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Connection, type Database, migrationsFolder } from '../connection.ts';
 import { prepareMigration } from '../migrations/migration-state.ts';
-import { createInTransaction, drizzleOptions, forbidInsideTransaction } from '../transactions.ts';
 import { getFileOperations } from './driver-internals.ts';
+import { createInTransaction, drizzleOptions, forbidInsideTransaction } from './transactions.ts';
 
 /** `copyOf` is a database dump, `templateFolder` a folder to copy a new database from (template-folder.ts). */
 export type EmbeddedOptions = { folder: string | undefined; copyOf?: Blob | undefined; templateFolder?: string };

@@ -3,13 +3,13 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Connection, type Database, migrationsFolder } from '../connection.ts';
 import { prepareMigration } from '../migrations/migration-state.ts';
+import { closeStalledConnections, pingWhenIdle, stallTimeoutMs } from './connection-timeouts.ts';
 import {
   createInTransaction,
   createTransactionRunner,
   drizzleOptions,
   forbidInsideTransaction,
-} from '../transactions.ts';
-import { closeStalledConnections, pingWhenIdle, stallTimeoutMs } from './connection-timeouts.ts';
+} from './transactions.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Must be unique among the advisory locks of this database. */

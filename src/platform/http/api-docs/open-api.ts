@@ -45,7 +45,7 @@ const TITLE_PLACE = '{title}';
 
 /** The site's fonts. Their built addresses have a hash that the server does not know. */
 const fontFiles = ['fraunces-latin.woff2', 'instrument-sans-latin.woff2'] as const;
-const fontFolder = new URL('../styles/fonts/', import.meta.url);
+const fontFolder = new URL('../../styles/fonts/', import.meta.url);
 
 /** Serves the API reference at /api/docs, in the site's type and colors. */
 async function registerApiDocs(scope: FastifyInstance, readBusiness: () => Promise<BusinessFacts>): Promise<void> {

@@ -3,7 +3,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isFailure } from '#platform/failure.ts';
-import type { Connection, Database } from './connection.ts';
+import type { Connection, Database } from '../connection.ts';
 
 /** Columns are camelCase in the code and snake_case in SQL. */
 export const drizzleOptions = { casing: 'snake_case' } as const;
