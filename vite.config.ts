@@ -40,7 +40,10 @@ const bundlePackages: Plugin = {
   }),
 };
 
-/** Leaves out the root and the line breaks of drawings that are part of a script (src/platform/ui/inline-drawing.tsx). */
+/**
+ * Leaves out the root and the line breaks of drawings that are part of a script
+ * (src/platform/ui/pictures/inline-drawing.tsx).
+ */
 const packDrawings: Plugin = {
   name: 'pack-drawings',
   transform: (code, id) =>
@@ -76,7 +79,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /src\/platform\/(shell\/(?!forms|nonce|request-context)|ui\/(dialog|field|button|smart-link|checked-form|scripted-form|picture)|text\/email-address|words\/(meta|pictures))/,
+                  test: /src\/platform\/(shell\/(?!forms|nonce|request-context)|ui\/(button|smart-link|dialogs\/dialog|forms\/(field|checked-form|scripted-form)|pictures\/picture)|text\/email-address|words\/(meta|pictures))/,
                   priority: 1,
                 },
               ],

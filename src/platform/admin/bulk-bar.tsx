@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { RowAction } from '#platform/ui/row-menu.tsx';
+import type { RowAction } from '#platform/ui/lists/row-menu.tsx';
 
 /** An action on several rows at once. */
 export type BulkAction = RowAction & {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from '#platform/ui/save-file.ts';
+import { saveFile } from '#platform/ui/state/save-file.ts';
 import { runChange } from './actions.ts';
 
 /** Requests a list as a file and downloads it. */

@@ -3,8 +3,8 @@ import { asApiError } from '#platform/api/client.ts';
 import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { formatLongDay, formatShortDay, isDay } from '#platform/time/day.ts';
 import { formatRepeat, type SeriesRepeat } from '#platform/time/repeats/repeats.ts';
-import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
-import { useDebouncedLoad } from '#platform/ui/use-debounced-load.ts';
+import { FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
+import { useDebouncedLoad } from '#platform/ui/state/use-debounced-load.ts';
 import type { EndForm } from './series-end.ts';
 
 /** What each repeat is called before the first day is chosen. */

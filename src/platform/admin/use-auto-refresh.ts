@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useRefresh } from '#platform/ui/use-refresh.ts';
+import { useRefresh } from '#platform/ui/state/use-refresh.ts';
 
 /**
  * Loads the page again at this interval, when it becomes visible, and when the connection is back.

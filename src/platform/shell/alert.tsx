@@ -1,5 +1,5 @@
 import { useId, useRef, useSyncExternalStore } from 'react';
-import { Dialog } from '#platform/ui/dialog.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { AlertIcon, type AlertIconName } from './alert-icon.tsx';
 import { useFillFacts } from './use-site.ts';
 

@@ -2,12 +2,12 @@ import signpost from '#drawings/lost-signpost.svg?url';
 import bowl from '#drawings/mended-bowl.svg?raw';
 import type { Link } from '#features/content/contract/parts.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
-import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
-import { InlineDrawing } from '#platform/ui/inline-drawing.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
+import { InlineDrawing } from '#platform/ui/pictures/inline-drawing.tsx';
+import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { useLoadedSite } from './use-site.ts';
-import '#platform/ui/drawings/lost-signpost.css';
+import '#platform/ui/pictures/lost-signpost.css';
 
 /** Said when the data of the site did not load, which has the words of the owner. */
 const plainErrors: ContentDocuments['errors'] = {

@@ -9,7 +9,7 @@ import {
   useStoredUser,
 } from '#platform/browser-session/stored-user.ts';
 import { isPageOn } from '#platform/business/site-parts.ts';
-import { useDismissal } from '#platform/ui/use-dismissal.ts';
+import { useDismissal } from '#platform/ui/dialogs/use-dismissal.ts';
 import { useLoadedSite } from './use-site.ts';
 
 type NavEntry = { label: string; to: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ClosingLandscape, type ClosingScene } from './closing-landscape.tsx';
+import { ClosingLandscape, type ClosingScene } from './scenes/closing-landscape.tsx';
 
 /** A page with one question or its outcome: words and buttons in `children`, beside the sheet that they are about. */
 export function AnswerPage(props: { head: ReactNode; sheet: ReactNode; scene: ClosingScene; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getAdminEmail } from '#platform/browser-session/stored-admin.ts';
-import { TextField } from '#platform/ui/field.tsx';
+import { TextField } from '#platform/ui/forms/field.tsx';
 
 /** The field for the owner's password, which can be shown. */
 export function PasswordField({ error }: { error: string | undefined }) {

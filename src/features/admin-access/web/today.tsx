@@ -7,7 +7,7 @@ import { formatCount } from '#platform/text/format-count.ts';
 import { addDays, formatLongDay, formatTime, hasStarted } from '#platform/time/day.ts';
 import { getZoneName } from '#platform/time/zoned-time.ts';
 import { formatInstant } from '#platform/ui/format-instant.ts';
-import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
+import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
 import type { Today as TodayData } from '../contract/today.ts';
 import { waitingMailReasons } from './mail-failure-words.ts';
 import { type AgendaItem, Details, type TodayPart, type WaitingTask } from './today-part.tsx';

@@ -4,7 +4,7 @@ import { emptyIfUnknown } from '#features/accounts/session/web/user-record.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { formDraftKey } from '#platform/browser-session/client-drafts-storage.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
-import { createReducerStore } from '#platform/ui/reducer-store.ts';
+import { createReducerStore } from '#platform/ui/state/reducer-store.ts';
 import type { FilledForm } from '../contract/clients.ts';
 import { type Answer, type Answers, parseAnswers } from '../domain/answers.ts';
 import { type Form, listQuestions } from '../domain/form.ts';

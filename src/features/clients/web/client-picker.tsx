@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ComboBoxField } from '#platform/ui/combo-box.tsx';
+import { ComboBoxField } from '#platform/ui/forms/combo-box.tsx';
 import type { Client } from '../contract/clients-admin.ts';
 import { ownerApi } from './signed-in-api.ts';
 

@@ -3,7 +3,7 @@ import { Link, useSubmit } from 'react-router';
 import { isSignedInAs, useArea } from '#features/accounts/session/web/area-user.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { SubmitButton } from '#platform/ui/button.tsx';
-import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import { type Answers, getProgress, listMissingQuestions } from '../domain/answers.ts';
 import { type Form, listQuestions } from '../domain/form.ts';
 import { AnswerList } from './answer-list.tsx';

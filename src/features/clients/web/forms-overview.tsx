@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useArea } from '#features/accounts/session/web/area-user.ts';
 import { useContent } from '#platform/shell/content.ts';
-import { SealedLetter } from '#platform/ui/drawings/sealed-letter.tsx';
+import { SealedLetter } from '#platform/ui/pictures/sealed-letter.tsx';
 import type { FormStatus } from '../contract/clients.ts';
 import { formTitles } from '../domain/forms.ts';
 import { FormDrawing } from './form-drawing.tsx';

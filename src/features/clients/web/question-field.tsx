@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { TextArea, TextField } from '#platform/ui/field.tsx';
+import { TextArea, TextField } from '#platform/ui/forms/field.tsx';
 import { type Answer, toggleOption } from '../domain/answers.ts';
 import {
   type ChoiceQuestion,

@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { chooseDrawing, type DrawingName } from '#platform/media/drawings.ts';
 import { chosenDrawing, isPicture } from '#platform/media/page-picture.ts';
-import { TextArea, TextField } from '#platform/ui/field.tsx';
-import { createRandomId } from '#platform/ui/random-id.ts';
+import { TextArea, TextField } from '#platform/ui/forms/field.tsx';
+import { createRandomId } from '#platform/ui/state/random-id.ts';
 import { findSchema, getElement, getField, listFields } from '../contract/fields.ts';
 import { findLinkAt, type WrittenLink, writeLink } from '../domain/prose.ts';
 import {

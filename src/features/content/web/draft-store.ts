@@ -1,4 +1,4 @@
-import { createReducerStore } from '#platform/ui/reducer-store.ts';
+import { createReducerStore } from '#platform/ui/state/reducer-store.ts';
 import type { EditedContent } from '../contract/content.ts';
 import type { Content } from '../domain/tree.ts';
 

@@ -1,8 +1,8 @@
 import { createContext, type FormEvent, use, useId, useRef, useState } from 'react';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { trimLine } from '#platform/text/line.ts';
-import { Dialog } from '#platform/ui/dialog.tsx';
-import { TextField } from '#platform/ui/field.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
+import { TextField } from '#platform/ui/forms/field.tsx';
 import { unsavedChanges } from '#platform/words/admin.ts';
 import { encodeParentheses, findInlineAddressProblem, findWordsProblem, type WrittenLink } from '../domain/prose.ts';
 

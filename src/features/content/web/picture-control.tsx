@@ -12,8 +12,8 @@ import {
   type PagePhoto,
   type PagePicture,
 } from '#platform/media/page-picture.ts';
-import { TextArea } from '#platform/ui/field.tsx';
-import { Picture } from '#platform/ui/picture.tsx';
+import { TextArea } from '#platform/ui/forms/field.tsx';
+import { Picture } from '#platform/ui/pictures/picture.tsx';
 import { findSchema, getField } from '../contract/fields.ts';
 import { type Content, type ContentPath, getModelPart, replacePart, toKey } from '../domain/tree.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';

@@ -3,7 +3,7 @@ import { runChange } from '#platform/admin/actions.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
-import { Dialog } from '#platform/ui/dialog.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { EditedContent } from '../contract/content.ts';

@@ -1,4 +1,4 @@
-import { Select } from '#platform/ui/field.tsx';
+import { Select } from '#platform/ui/forms/field.tsx';
 import { type Facts, factMeanings, factNames } from '../domain/facts.ts';
 import { formatFieldName, getPart } from '../domain/tree.ts';
 import { ContentFields, type FieldsProps } from './content-fields.tsx';

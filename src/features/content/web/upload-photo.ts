@@ -2,7 +2,7 @@ import { asApiError } from '#platform/api/client.ts';
 import { createOwnerUploadApi } from '#platform/api/signed-in.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { MAX_PAGE_PHOTO_BYTES } from '#platform/media/photo.ts';
-import { preparePhoto } from '#platform/ui/prepare-photo.ts';
+import { preparePhoto } from '#platform/ui/pictures/prepare-photo.ts';
 import type { ContentEndpoints } from '../contract/endpoints.ts';
 
 export type UploadedPhoto = ResponseBody<ContentEndpoints['POST /api/admin/content/photos']>;

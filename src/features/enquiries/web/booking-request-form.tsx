@@ -2,7 +2,7 @@ import { useBotCheck } from '#platform/bot-check/web/page-bot-check.ts';
 import { createTextStore } from '#platform/browser-session/browser-store.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
-import { Select, TextArea, TextField } from '#platform/ui/field.tsx';
+import { Select, TextArea, TextField } from '#platform/ui/forms/field.tsx';
 import type { SessionType } from '../domain/enquiry-session-type.ts';
 import { api } from './api.ts';
 import { enquiries } from './enquiries-words.ts';

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { Badge } from '#platform/ui/badge.tsx';
+import { FOLD_PLACE, Fold, PHONE_CARD } from '#platform/ui/dialogs/fold.tsx';
 import { EmailText } from '#platform/ui/email-text.tsx';
-import { FOLD_PLACE, Fold, PHONE_CARD } from '#platform/ui/fold.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
 import type { Enquiry } from '../contract/enquiries.ts';
 

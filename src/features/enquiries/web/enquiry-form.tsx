@@ -3,7 +3,7 @@ import { asApiError, fieldErrorsFrom } from '#platform/api/client.ts';
 import { buildPhoneUrl } from '#platform/business/business.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { parseEmailAddress } from '#platform/text/email-address.ts';
-import { CheckedForm, type FormValues } from '#platform/ui/checked-form.tsx';
+import { CheckedForm, type FormValues } from '#platform/ui/forms/checked-form.tsx';
 import { enquiries } from './enquiries-words.ts';
 
 /**

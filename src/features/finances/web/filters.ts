@@ -1,6 +1,6 @@
 import type { RequestInput } from '#platform/contract/endpoint.ts';
-import type { Sorting } from '#platform/ui/data-table.tsx';
-import { readListParams } from '#platform/ui/list-params.ts';
+import type { Sorting } from '#platform/ui/lists/data-table.tsx';
+import { readListParams } from '#platform/ui/lists/list-params.ts';
 import type { FinanceEndpoints } from '../contract.ts';
 import { paymentMethods, requestSentStates, yesOrNo } from '../domain/finance-entry.ts';
 import { heldOrPlanned } from '../domain/totals.ts';

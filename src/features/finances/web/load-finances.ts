@@ -1,7 +1,7 @@
 import { ApiError, asApiError, isHandledElsewhere } from '#platform/api/client.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
-import { toListSort } from '#platform/ui/list-params.ts';
+import { toListSort } from '#platform/ui/lists/list-params.ts';
 import type { FinanceEndpoints, FinanceEntry } from '../contract.ts';
 import { FINANCE_PAGE_SIZE } from '../domain/pages.ts';
 import { type FinanceFilters, type FinanceSorting, parseFilters, parseOpenMonths, parseSorting } from './filters.ts';

@@ -4,9 +4,9 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { parseEmailAddress } from '#platform/text/email-address.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { SubmitButton } from '#platform/ui/button.tsx';
-import { Honeypot } from '#platform/ui/field.tsx';
+import { Honeypot } from '#platform/ui/forms/field.tsx';
+import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
-import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
 import { messages, subscribe } from './subscribe.ts';
 
 const invalid = { title: 'Invalid Email', text: 'Please enter a valid email address.', icon: 'warning' } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { isDay } from '#platform/time/day.ts';
-import { FormCheckbox, FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormCheckbox, FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { Coupon } from '../contract/coupons.ts';
 import { normalizeCouponCode } from '../domain/coupon.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { focusElement } from '#platform/ui/focus-element.ts';
+import { focusElement } from '#platform/ui/state/focus-element.ts';
 import { payPalLabels } from './payments-words.ts';
 import { PayPalButtons, type PayPalFailure } from './paypal-buttons.tsx';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { asApiError } from '#platform/api/client.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
-import { createReducerStore } from '#platform/ui/reducer-store.ts';
+import { createReducerStore } from '#platform/ui/state/reducer-store.ts';
 import type { PaymentEndpoints } from '../contract/endpoints.ts';
 import { api } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#platform/money/money.ts';
-import { FoldedRow, FoldedRows } from '#platform/ui/folded-rows.tsx';
+import { FoldedRow, FoldedRows } from '#platform/ui/lists/folded-rows.tsx';
 import type { Receipt } from '../contract.ts';
 import { receipts as words } from './receipts-words.ts';
 

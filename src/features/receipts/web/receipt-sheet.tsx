@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatCity } from '#platform/business/business.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';
+import { Sheet, SheetActions, SheetHead, SheetRow } from '#platform/ui/dialogs/sheet.tsx';
 import { formatLongInstantDay } from '#platform/ui/format-instant.ts';
-import { Sheet, SheetActions, SheetHead, SheetRow } from '#platform/ui/sheet.tsx';
 import type { Receipt } from '../contract.ts';
 import { receipts as words } from './receipts-words.ts';
 

@@ -5,7 +5,7 @@ import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { useFieldRows } from '#platform/shell/forms/field-rows.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { weekdayTitles } from '#platform/time/weekdays.ts';
-import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { business } from '../contract/business.ts';
 import { type FactField, factFields, readFact } from '../contract/business-fields.ts';
 import type { places } from '../contract/place-settings.ts';

@@ -5,7 +5,7 @@ import type { SavedSettings } from '#platform/settings/setting.ts';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
-import { FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormSelect, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { absences, announcement } from '../contract/business.ts';
 import { type Absence, formatDays } from '../domain/notices.ts';
 import { days, isInOrder, oneLine, outOfOrder, sentence } from './field-rules.ts';

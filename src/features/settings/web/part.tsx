@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId, 
 import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { FormDialog, type FormDialogProps } from '#platform/shell/forms/form-dialog.tsx';
-import { Fold } from '#platform/ui/fold.tsx';
+import { Fold } from '#platform/ui/dialogs/fold.tsx';
 import { formatDays } from '../domain/notices.ts';
 
 /** The anchor of a part: 'Time away' → 'time-away'. */

@@ -5,7 +5,7 @@ import { runChange, submitForm } from '#platform/admin/actions.ts';
 import type { SavedSettings } from '#platform/settings/setting.ts';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { trimLine } from '#platform/text/line.ts';
-import { FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormSelect, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { places, SavedPlace } from '../contract/place-settings.ts';
 import { oneLine } from './field-rules.ts';

@@ -4,7 +4,7 @@ import type { Field } from '#platform/settings/fields.ts';
 import type { RegularForm } from '#platform/settings/setting.ts';
 import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { FactList } from '#platform/ui/fact-list.tsx';
-import { FormOptions, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormOptions, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { oneLine, price, wholeNumber } from './field-rules.ts';
 import { EditButton, Part } from './part.tsx';
 

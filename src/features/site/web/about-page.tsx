@@ -1,8 +1,8 @@
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
-import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
 import { Letter } from '#platform/ui/letter.tsx';
-import { Picture } from '#platform/ui/picture.tsx';
+import { Picture } from '#platform/ui/pictures/picture.tsx';
+import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Route } from './+types/about-page';
 

@@ -2,10 +2,10 @@ import type { Section } from '#features/content/contract/parts.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { useFillFacts, useSite } from '#platform/shell/use-site.ts';
-import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
 import { FactList } from '#platform/ui/fact-list.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { LayeredFacts } from '#platform/ui/layered-facts.tsx';
+import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Route } from './+types/about-website-page';
 

@@ -16,16 +16,16 @@ import { inProcess } from '#platform/shell/request-context.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { getTimeOfDay } from '#platform/time/light.ts';
 import { toInstant } from '#platform/time/wall-time.ts';
-import { CaptionedVideo } from '#platform/ui/captioned-video.tsx';
+import { CaptionedVideo } from '#platform/ui/film/captioned-video.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
-import { LandscapeDoors } from '#platform/ui/landscape-doors.tsx';
-import { lazyWhenNear } from '#platform/ui/lazy-when-near.ts';
-import { Picture } from '#platform/ui/picture.tsx';
+import { Picture } from '#platform/ui/pictures/picture.tsx';
+import { LandscapeDoors } from '#platform/ui/scenes/landscape-doors.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
+import { lazyWhenNear } from '#platform/ui/state/lazy-when-near.ts';
 import type { Route } from './+types/home-page';
 
 const CLOSING_ID = 'hills';
-const ClosingHills = lazyWhenNear(CLOSING_ID, () => import('#platform/ui/closing-hills.tsx'));
+const ClosingHills = lazyWhenNear(CLOSING_ID, () => import('#platform/ui/scenes/closing-hills.tsx'));
 
 const empty = { classes: null, tins: null, hour: 'day' as const };
 

@@ -3,8 +3,8 @@ import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx';
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { useSite } from '#platform/shell/use-site.ts';
-import { ClosingLandscape } from '#platform/ui/closing-landscape.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
+import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Route } from './+types/opening-soon-page';
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { z } from 'zod';
 import type { Notice } from '#features/content/contract/parts.ts';
-import { Dialog } from '#platform/ui/dialog.tsx';
-import { FieldGrid } from '#platform/ui/field-grid.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
+import { FieldGrid } from '#platform/ui/forms/field-grid.tsx';
 import { unsavedChanges } from '#platform/words/admin.ts';
 import { showAlert } from '../alert.tsx';
 import { ActionForm, type FormFields, useActionForm } from './action-form.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { useSite } from '../use-site.ts';
 
 /** A field for a location: one of the places of the settings, or any other in words. */

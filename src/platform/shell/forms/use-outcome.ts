@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asApiError } from '#platform/api/client.ts';
-import { focusElement } from '#platform/ui/focus-element.ts';
+import { focusElement } from '#platform/ui/state/focus-element.ts';
 
 /**
  * The state of the page of a mailed link; `runAction` does what a button says, and shows the state that it leads to.

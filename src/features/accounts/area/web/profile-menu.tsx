@@ -3,7 +3,7 @@ import { Link, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { getInitials, type StoredUser, userPath } from '#platform/browser-session/stored-user.ts';
 import { isPageOn } from '#platform/business/site-parts.ts';
 import { useSite } from '#platform/shell/use-site.ts';
-import { useDismissal } from '#platform/ui/use-dismissal.ts';
+import { useDismissal } from '#platform/ui/dialogs/use-dismissal.ts';
 import { logOut } from '../../session/web/log-out.ts';
 import { area } from '../../web/accounts-words.ts';
 

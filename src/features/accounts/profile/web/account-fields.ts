@@ -1,5 +1,5 @@
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
-import type { FieldErrors, FormValues } from '#platform/ui/checked-form.tsx';
+import type { FieldErrors, FormValues } from '#platform/ui/forms/checked-form.tsx';
 import { accounts } from '../../web/accounts-words.ts';
 
 /** A field of the registration, login or profile form. */

@@ -4,7 +4,7 @@ import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#platform/api/cl
 import { buildPhoneUrl } from '#platform/business/business.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
-import { CheckedForm, type FieldErrors, type FormValues } from '#platform/ui/checked-form.tsx';
+import { CheckedForm, type FieldErrors, type FormValues } from '#platform/ui/forms/checked-form.tsx';
 import { type AccountField, validateAccountFields } from '../../profile/web/account-fields.ts';
 import { accounts } from '../../web/accounts-words.ts';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import sealedLetter from '#drawings/sealed-letter.svg?url';
 import { useContent } from '#platform/shell/content.ts';
-import { focusElement } from '#platform/ui/focus-element.ts';
-import { PicturedPage } from '#platform/ui/pictured-page.tsx';
+import { PicturedPage } from '#platform/ui/pictures/pictured-page.tsx';
+import { focusElement } from '#platform/ui/state/focus-element.ts';
 import type { LinkState } from './mailed-link.ts';
 
 /** The page behind a mailed link: one large status sentence, which its subject stands for while the link is checked. */

@@ -5,7 +5,7 @@ import { AlertIcon } from '#platform/shell/alert-icon.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
-import { Dialog } from '#platform/ui/dialog.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { getReturnPath } from '../../session/web/return-path.ts';
 import { verifyLogin as labels } from '../../web/accounts-words.ts';
 import type { Route } from './+types/verify-login-page';

@@ -4,7 +4,7 @@ import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
 import { getAdminToken, saveAdminEmail, useAdminToken } from '#platform/browser-session/stored-admin.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
-import { focusElement } from '#platform/ui/focus-element.ts';
+import { focusElement } from '#platform/ui/state/focus-element.ts';
 import { clearAdminReturnPath, saveAdminReturnPath } from '../admin-return-path.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/confirm-email-page';

@@ -6,7 +6,7 @@ import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { type Confirmation, sitePartNames } from '#platform/business/opening.ts';
 import { runIntent } from '#platform/shell/intents.ts';
-import { TaskButton } from '#platform/ui/task-button.tsx';
+import { TaskButton } from '#platform/ui/forms/task-button.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/opening-page';

@@ -9,12 +9,12 @@ import { ActionForm, useActionForm } from '#platform/shell/forms/action-form.tsx
 import { runIntent } from '#platform/shell/intents.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
-import { FormTextField } from '#platform/ui/form-fields.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
-import { saveFile } from '#platform/ui/save-file.ts';
-import { TaskButton } from '#platform/ui/task-button.tsx';
+import { FormTextField } from '#platform/ui/forms/form-fields.tsx';
+import { TaskButton } from '#platform/ui/forms/task-button.tsx';
+import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
+import { saveFile } from '#platform/ui/state/save-file.ts';
 import { showToast } from '#platform/ui/toast.tsx';
-import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
 import { MIN_PASSWORD_LENGTH, type OwnerSession } from '../../contract/admin-access.ts';
 import type { AdminAccessEndpoints } from '../../contract/endpoints.ts';
 import { markSignedOut } from '../admin-return-path.ts';

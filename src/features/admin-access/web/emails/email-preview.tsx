@@ -7,7 +7,7 @@ import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import type { MailWords } from '#platform/text/mail-words.ts';
 import { EmailFrame } from '#platform/ui/email-frame.tsx';
-import { TaskButton } from '#platform/ui/task-button.tsx';
+import { TaskButton } from '#platform/ui/forms/task-button.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { AdminAccessEndpoints } from '../../contract/endpoints.ts';
 import { ownerApi } from '../signed-in-api.ts';

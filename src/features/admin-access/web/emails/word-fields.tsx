@@ -9,7 +9,7 @@ import {
   type MailWords,
   type MailWordsProblems,
 } from '#platform/text/mail-words.ts';
-import { TextArea, TextField } from '#platform/ui/field.tsx';
+import { TextArea, TextField } from '#platform/ui/forms/field.tsx';
 
 type Fact = EditedEmailWords['facts'][number];
 

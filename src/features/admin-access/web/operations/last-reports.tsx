@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
+import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
 import type { AuditReport, MaintenanceReports } from '../../contract/maintenance-reports.ts';
 import { formatMoment, formatSize } from '../format-report.ts';
 

@@ -1,6 +1,6 @@
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
 import { trimLine } from '#platform/text/line.ts';
-import type { ReducerStore } from '#platform/ui/reducer-store.ts';
+import type { ReducerStore } from '#platform/ui/state/reducer-store.ts';
 import { newBooking } from '../../web/bookings-words.ts';
 import { clientApi } from '../../web/signed-in-api.ts';
 import type { CouponResult } from './booking-draft.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useContent } from '#platform/shell/content.ts';
-import { TextArea } from '#platform/ui/field.tsx';
+import { TextArea } from '#platform/ui/forms/field.tsx';
 import type { OfferedSession } from '../../contract/bookings.ts';
 import { RadioPill, RadioPills } from '../../openings/web/slot-time.tsx';
 import {

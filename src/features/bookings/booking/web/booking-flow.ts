@@ -4,7 +4,7 @@ import { type BrowserStore, createStore } from '#platform/browser-session/browse
 import { bookingDraftKey } from '#platform/browser-session/client-drafts-storage.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import type { AlertIconName } from '#platform/shell/alert-icon.tsx';
-import { createReducerStore, type ReducerStore } from '#platform/ui/reducer-store.ts';
+import { createReducerStore, type ReducerStore } from '#platform/ui/state/reducer-store.ts';
 import { formatTerms } from '../../cancellation/web/format-cancellation.ts';
 import type { Hold } from '../../contract/bookings.ts';
 import type { LoadedBookings } from '../../web/booking-data.ts';

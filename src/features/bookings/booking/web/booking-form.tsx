@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
-import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import { formatTerms } from '../../cancellation/web/format-cancellation.ts';
 import type { OfferedSession, Slot } from '../../contract/bookings.ts';
 import { findShownDay, focusSlotChoice, SlotChoice } from '../../openings/web/slot-choice.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { centsToDollars } from '#platform/money/money.ts';
 import { useContent } from '#platform/shell/content.ts';
-import { TextField } from '#platform/ui/field.tsx';
+import { TextField } from '#platform/ui/forms/field.tsx';
 import { priceTexts, type SessionCost } from '../../sessions/web/offered-sessions.ts';
 import { newBooking } from '../../web/bookings-words.ts';
 import { StepHeading } from '../../web/step-heading.tsx';

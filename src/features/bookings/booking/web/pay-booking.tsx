@@ -4,7 +4,7 @@ import { findUsualPlace, formatLocation } from '#platform/business/places.ts';
 import type { SiteConfig } from '#platform/contract/site.ts';
 import { dollarsToCents, formatMoney } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';
-import { focusElement } from '#platform/ui/focus-element.ts';
+import { focusElement } from '#platform/ui/state/focus-element.ts';
 import { cancellation } from '../../cancellation/web/cancellation-words.ts';
 import { formatTerms } from '../../cancellation/web/format-cancellation.ts';
 import type { Hold } from '../../contract/bookings.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listGridDays } from '#platform/time/calendar-grid.ts';
 import { addDays, addMonths, formatMonth, formatShortDay, getMonth, getWeekday } from '#platform/time/day.ts';
-import { DayGrid } from '#platform/ui/day-grid.tsx';
+import { DayGrid } from '#platform/ui/calendars/day-grid.tsx';
 import type { Slot } from '../../contract/bookings.ts';
 import { newBooking } from '../../web/bookings-words.ts';
 import { formatBookingDay } from '../../web/format-booking.ts';

@@ -6,8 +6,8 @@ import { showAlert } from '#platform/shell/alert.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#platform/time/day.ts';
 import { FailedNotice } from '#platform/ui/failed-notice.tsx';
+import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
-import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
 import { formatBookingDateTime } from '../../web/format-booking.ts';
 import { StepHeading } from '../../web/step-heading.tsx';
 

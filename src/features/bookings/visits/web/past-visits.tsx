@@ -3,8 +3,8 @@ import { pastVisits as words } from '#features/accounts/area/web/visits-words.ts
 import type { PastVisit } from '#features/clients/contract/client-visits.ts';
 import type { ClientEndpoints } from '#features/clients/contract/endpoints.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
-import { focusElement } from '#platform/ui/focus-element.ts';
-import { FoldedRow, FoldedRows } from '#platform/ui/folded-rows.tsx';
+import { FoldedRow, FoldedRows } from '#platform/ui/lists/folded-rows.tsx';
+import { focusElement } from '#platform/ui/state/focus-element.ts';
 import { formatBookingDay } from '../../web/format-booking.ts';
 import { clientApi } from '../../web/signed-in-api.ts';
 

@@ -3,7 +3,7 @@ import { PUBLIC_FEED_PATH } from '#platform/calendar/calendar-feed.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { createPageMeta, getSiteConfig } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
-import { Picture } from '#platform/ui/picture.tsx';
+import { Picture } from '#platform/ui/pictures/picture.tsx';
 import { api } from '../../web/api.ts';
 import type { Route } from './+types/calendar-page';
 import { loadCalendar } from './calendar-data.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { useSite } from '#platform/shell/use-site.ts';
 import { getMonth } from '#platform/time/day.ts';
-import { useRefresh } from '#platform/ui/use-refresh.ts';
+import { useRefresh } from '#platform/ui/state/use-refresh.ts';
 import type { CalendarData } from './calendar-data.ts';
 import { filterEvents, parseFilter } from './calendar-filter.ts';
 import { parseMonth } from './calendar-range.ts';

@@ -4,7 +4,7 @@ import { loadContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
-import { PicturedPage } from '#platform/ui/pictured-page.tsx';
+import { PicturedPage } from '#platform/ui/pictures/pictured-page.tsx';
 import { SignUpPage } from '../../sign-up/web/sign-up-page.tsx';
 import { loadWaiver } from '../../waivers/web/load-waiver.ts';
 import { UnwrittenWaiver } from '../../waivers/web/unwritten-waiver.tsx';

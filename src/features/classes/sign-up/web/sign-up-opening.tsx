@@ -5,7 +5,7 @@ import { useContent } from '#platform/shell/content.ts';
 import { createTitle, type Matches } from '#platform/shell/page-meta.ts';
 import { formatWeekday } from '#platform/time/day.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
-import { PicturedPage } from '#platform/ui/pictured-page.tsx';
+import { PicturedPage } from '#platform/ui/pictures/pictured-page.tsx';
 import { ClassFacts } from '../../ticket/web/class-facts.tsx';
 import { type NamedClass, selectionUrl } from '../../web/class-url.ts';
 import { SignUpAlternatives } from './class-alternatives.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ClosingLandscape, type ClosingScene } from '#platform/ui/closing-landscape.tsx';
+import { ClosingLandscape, type ClosingScene } from '#platform/ui/scenes/closing-landscape.tsx';
 
 /** A page of a sign-up above a strip of landscape. */
 export function SignUpPage({ scene = 'morning', children }: { scene?: ClosingScene; children: ReactNode }) {

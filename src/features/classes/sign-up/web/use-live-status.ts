@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useRefresh } from '#platform/ui/use-refresh.ts';
+import { useRefresh } from '#platform/ui/state/use-refresh.ts';
 import { api } from '../../web/api.ts';
 import { type ClassStatus, loadNamedClass, type RequestedClass } from './class-status.ts';
 

@@ -2,7 +2,7 @@ import { formatLocation } from '#platform/business/places.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatShortDay } from '#platform/time/day.ts';
 import { formatWithOffset } from '#platform/time/zoned-time.ts';
-import { CalendarChoices } from '#platform/ui/calendar-choices.tsx';
+import { CalendarChoices } from '#platform/ui/calendars/calendar-choices.tsx';
 import type { JoinedClass } from './joined-class-storage.ts';
 
 /** Adds a class to a calendar. */

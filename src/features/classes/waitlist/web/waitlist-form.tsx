@@ -3,10 +3,10 @@ import { prefillForm } from '#features/accounts/profile/web/prefill-form.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
-import { CheckedForm, type FormValues } from '#platform/ui/checked-form.tsx';
-import { TextField } from '#platform/ui/field.tsx';
-import { focusElement } from '#platform/ui/focus-element.ts';
+import { CheckedForm, type FormValues } from '#platform/ui/forms/checked-form.tsx';
+import { TextField } from '#platform/ui/forms/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
+import { focusElement } from '#platform/ui/state/focus-element.ts';
 import type { NamedClass } from '../../web/class-url.ts';
 import { visitorOrClientApi } from '../../web/visitor-or-client-api.ts';
 

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { focusElement, focusField } from '#platform/ui/focus-element.ts';
+import { focusElement, focusField } from '#platform/ui/state/focus-element.ts';
 import { signup } from '../../sign-up/web/signup-words.ts';
 import type { Waiver } from '../domain/waiver.ts';
 import type { SignatureHandle } from './signature-field.tsx';

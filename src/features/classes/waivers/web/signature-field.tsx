@@ -2,7 +2,7 @@ import { type PointerEvent, type Ref, useCallback, useId, useImperativeHandle, u
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatDayAndYear } from '#platform/time/day.ts';
-import { TextField } from '#platform/ui/field.tsx';
+import { TextField } from '#platform/ui/forms/field.tsx';
 import { signup } from '../../sign-up/web/signup-words.ts';
 import { createSignaturePaper, type SignaturePaper } from './signature-paper.ts';
 

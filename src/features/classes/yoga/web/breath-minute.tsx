@@ -1,6 +1,6 @@
 import { useContent } from '#platform/shell/content.ts';
 import { BREATHS } from '#platform/time/breath.ts';
-import { GuidedMinute } from '#platform/ui/guided-minute.tsx';
+import { GuidedMinute } from '#platform/ui/scenes/guided-minute.tsx';
 import './breath-minute.css';
 
 /** A guided minute of breathing under a sun that grows and shrinks. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { useHydrated } from '#platform/ui/state/use-hydrated.ts';
 
 /** The section that the calendar's 'More Info' links to with `?section=`. */
 export const CLASSES_SECTION_ID = 'classDescriptions';

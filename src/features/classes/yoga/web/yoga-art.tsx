@@ -1,7 +1,7 @@
 import firEdge from '#drawings/fir-edge.svg?url';
 import hillEdge from '#drawings/hill-edge.svg?raw';
-import { InlineDrawing } from '#platform/ui/inline-drawing.tsx';
-import { Picture } from '#platform/ui/picture.tsx';
+import { InlineDrawing } from '#platform/ui/pictures/inline-drawing.tsx';
+import { Picture } from '#platform/ui/pictures/picture.tsx';
 import type { PictureName } from '#platform/words/pictures.ts';
 import type { Offering } from '../../contract/documents.ts';
 

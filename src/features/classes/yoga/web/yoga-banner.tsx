@@ -1,6 +1,6 @@
 import { useContent } from '#platform/shell/content.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
-import { Picture } from '#platform/ui/picture.tsx';
+import { Picture } from '#platform/ui/pictures/picture.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { NextDate } from './next-dates-data.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useContent } from '#platform/shell/content.ts';
-import { Dialog } from '#platform/ui/dialog.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Offering } from '../../contract/documents.ts';

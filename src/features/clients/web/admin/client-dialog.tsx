@@ -4,7 +4,7 @@ import { pronouns } from '#features/accounts/contract/accounts.ts';
 import { extractDigits } from '#features/accounts/profile/web/account-fields.ts';
 import { KnownEmail, KnownEmailOrNone } from '#platform/contract/fields.ts';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
-import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { type Client, clientAdminEndpoints } from '../../contract/clients-admin.ts';
 
 const { phone, pronoun, preferredName, city, zipcode, ...required } =

@@ -8,7 +8,7 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstant, formatInstantDay } from '#platform/ui/format-instant.ts';
-import { readListParams, useListParams } from '#platform/ui/list-params.ts';
+import { readListParams, useListParams } from '#platform/ui/lists/list-params.ts';
 import type { ClientRecord } from '../../contract/clients-admin.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/client-page';

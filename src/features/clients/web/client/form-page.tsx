@@ -3,7 +3,7 @@ import { useContent } from '#platform/shell/content.ts';
 import { fetchContent } from '#platform/shell/fetch-content.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageMeta, createTitle } from '#platform/shell/page-meta.ts';
-import { focusElement } from '#platform/ui/focus-element.ts';
+import { focusElement } from '#platform/ui/state/focus-element.ts';
 import type { FilledForm } from '../../contract/clients.ts';
 import { computeDoshaResult, type DoshaResult } from '../../domain/dosha-result.ts';
 import { formTitles, isFormId } from '../../domain/forms.ts';

@@ -4,7 +4,7 @@ import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
-import { useHydrated } from '#platform/ui/use-hydrated.ts';
+import { useHydrated } from '#platform/ui/state/use-hydrated.ts';
 import { useAddToCart } from '../../cart/web/use-add-to-cart.ts';
 import type { Chocolate } from '../../contract/shop.ts';
 import { OWN_TIN_ANCHOR } from '../../own-tin/web/own-tin-anchor.ts';

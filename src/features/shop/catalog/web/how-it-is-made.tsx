@@ -1,7 +1,7 @@
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
-import { Picture } from '#platform/ui/picture.tsx';
+import { Picture } from '#platform/ui/pictures/picture.tsx';
 import { Tin } from '../../tins/web/tin.tsx';
 
 /** The look of a tin that is not for sale. It has the name of the business. */

@@ -1,6 +1,6 @@
 import { subscribeToStorage } from '#platform/browser-session/browser-store.ts';
 import { type AlertOptions, showAlert } from '#platform/shell/alert.tsx';
-import { createReducerStore, type ReducerStore } from '#platform/ui/reducer-store.ts';
+import { createReducerStore, type ReducerStore } from '#platform/ui/state/reducer-store.ts';
 import { computeCartSubtotal, isChocolateId, refreshCartFromCatalog } from '../../cart/domain/cart.ts';
 import { isCouponApplicable, type ShopPrices } from '../../cart/domain/order-total.ts';
 import { loadCartFromUrl, updateCartQuery } from '../../cart/web/cart-from-url.ts';

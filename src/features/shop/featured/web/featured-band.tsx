@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useContent } from '#platform/shell/content.ts';
-import { lazyWhenNear } from '#platform/ui/lazy-when-near.ts';
+import { lazyWhenNear } from '#platform/ui/state/lazy-when-near.ts';
 import type { Chocolate } from '../../contract/shop.ts';
 import './featured-band.css';
 import '../../tins/web/tin.css';

@@ -1,4 +1,4 @@
-import { useReplayedPresses } from '#platform/ui/lazy-when-near.ts';
+import { useReplayedPresses } from '#platform/ui/state/lazy-when-near.ts';
 import type { Chocolate } from '../../contract/shop.ts';
 import { listTinMotifs, TinDefs } from '../../tins/web/tin.tsx';
 import { FeaturedTins } from './featured-tins.tsx';

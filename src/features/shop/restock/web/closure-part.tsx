@@ -4,7 +4,7 @@ import type { SettingsSaver } from '#features/settings/web/business-actions.ts';
 import { days, isInOrder, outOfOrder, sentence } from '#features/settings/web/field-rules.ts';
 import { DaysAndWords, EditButton, Part } from '#features/settings/web/part.tsx';
 import type { SavedSettings } from '#platform/settings/setting.ts';
-import { FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { closure } from '../../contract/settings.ts';
 
 type Settings = SavedSettings<typeof closure>;

@@ -1,4 +1,4 @@
-import { Honeypot } from '#platform/ui/field.tsx';
+import { Honeypot } from '#platform/ui/forms/field.tsx';
 import { opening as words } from './shop-opening-words.ts';
 
 /** Asks for one email when the closed shop opens. A native form, because it must work without scripts. */

@@ -1,5 +1,5 @@
 import parts from '#drawings/tin-parts.svg?raw';
-import { InlineDrawing } from '#platform/ui/inline-drawing.tsx';
+import { InlineDrawing } from '#platform/ui/pictures/inline-drawing.tsx';
 import { noContents, type PieceShape, type TinContents } from '../domain/tin-contents.ts';
 import { type TinMotif, tinMotifs } from '../domain/tin-motif.ts';
 import { createSoldOutLabel, createTinLabel, type TinLabel } from './tin-label.ts';

@@ -3,7 +3,7 @@ import type { RequestInput } from '#platform/contract/endpoint.ts';
 import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { hasStarted, isDay, isTime } from '#platform/time/day.ts';
-import { FormOptions } from '#platform/ui/form-fields.tsx';
+import { FormOptions } from '#platform/ui/forms/form-fields.tsx';
 import type { AdminBooking } from '../../../contract/bookings-admin.ts';
 import type { BookingEndpoints } from '../../../contract/endpoints.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';

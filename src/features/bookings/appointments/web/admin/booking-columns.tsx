@@ -5,9 +5,9 @@ import { formatTime } from '#platform/time/day.ts';
 import { formatShortDate } from '#platform/time/format-date-time.ts';
 import { getZoneName } from '#platform/time/zoned-time.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import type { Column } from '#platform/ui/data-table.tsx';
 import { EmailText } from '#platform/ui/email-text.tsx';
-import { TwoLines } from '#platform/ui/two-lines.tsx';
+import type { Column } from '#platform/ui/lists/data-table.tsx';
+import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
 import type { AdminBooking } from '../../../contract/bookings-admin.ts';
 import { formatPayment, formatRefunds, getClientName } from './format-booking.ts';
 

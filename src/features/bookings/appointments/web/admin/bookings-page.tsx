@@ -7,7 +7,7 @@ import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatMonth } from '#platform/time/day.ts';
 import { formatShortDate } from '#platform/time/format-date-time.ts';
-import { useListParams } from '#platform/ui/list-params.ts';
+import { useListParams } from '#platform/ui/lists/list-params.ts';
 import { offerColumns } from '../../../offers/web/admin/offer-list.tsx';
 import { SlotDays, SlotMonth } from '../../../openings/web/admin/slot-days.tsx';
 import type { Route } from './+types/bookings-page';

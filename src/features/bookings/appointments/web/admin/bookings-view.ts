@@ -1,5 +1,5 @@
 import { addDays, addMonths, getMonth, isDay } from '#platform/time/day.ts';
-import { readListParams, toListSort } from '#platform/ui/list-params.ts';
+import { readListParams, toListSort } from '#platform/ui/lists/list-params.ts';
 import { api } from '../../../web/api.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 

@@ -2,7 +2,7 @@ import { formatMoney } from '#platform/money/money.ts';
 import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
-import { FormCheckbox, FormOptions, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormCheckbox, FormOptions, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { AdminBooking } from '../../../contract/bookings-admin.ts';
 import { LaterOptions, toHiddenOpened } from './appointment-series.tsx';
 import { CancelForm } from './cancel-form.ts';

@@ -3,7 +3,7 @@ import { Note } from '#platform/contract/fields.ts';
 import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
-import { FormTextArea } from '#platform/ui/form-fields.tsx';
+import { FormTextArea } from '#platform/ui/forms/form-fields.tsx';
 import type { AdminBooking } from '../../../contract/bookings-admin.ts';
 import type { LaterForm } from './appointment-form.ts';
 import { formatBookingSummary } from './format-booking.ts';

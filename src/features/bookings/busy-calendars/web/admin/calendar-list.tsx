@@ -4,7 +4,7 @@ import { Buttons } from '#features/settings/web/part.tsx';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { BusyCalendar } from '../../../contract/busy-calendars.ts';
 import { CalendarForm } from './calendar-form.ts';
 

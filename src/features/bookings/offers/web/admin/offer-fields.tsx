@@ -2,7 +2,7 @@ import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { addDays } from '#platform/time/day.ts';
 import { FailedNotice } from '#platform/ui/failed-notice.tsx';
-import { FormOptions, FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormOptions, FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { NewForm } from '../../../appointments/web/admin/appointment-form.ts';
 import { formatSessionName } from '../../../sessions/domain/session-types.ts';
 import { formatSessionPrice } from '../../../sessions/web/admin/session-form.ts';

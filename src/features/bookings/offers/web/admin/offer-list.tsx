@@ -3,8 +3,8 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { formatLongDay, formatTime } from '#platform/time/day.ts';
 import { formatShortDate } from '#platform/time/format-date-time.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import type { Column } from '#platform/ui/data-table.tsx';
-import { TwoLines } from '#platform/ui/two-lines.tsx';
+import type { Column } from '#platform/ui/lists/data-table.tsx';
+import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
 import { getClientName } from '../../../appointments/web/admin/format-booking.ts';
 import type { AdminOffer } from '../../../contract/appointment-offers.ts';
 

@@ -1,4 +1,4 @@
-import { FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { createNextRange, type ExceptionField, type HoursPartProps } from './hours-form.ts';
 import { RangeFields } from './range-fields.tsx';
 

@@ -6,7 +6,7 @@ import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { useSite } from '#platform/shell/use-site.ts';
-import { FeedAddress } from '#platform/ui/feed-address.tsx';
+import { FeedAddress } from '#platform/ui/calendars/feed-address.tsx';
 import { formatInstantDay } from '#platform/ui/format-instant.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { ownerApi } from '../../../web/signed-in-api.ts';

@@ -1,7 +1,7 @@
 import { getInputProps } from '@conform-to/react';
 import { formatDayAndYear } from '#platform/time/day.ts';
 import { weekdayTitles } from '#platform/time/weekdays.ts';
-import { FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { createNextRange, type HoursPartProps, type WeeklyField } from './hours-form.ts';
 import { RangeFields } from './range-fields.tsx';
 

@@ -6,7 +6,7 @@ import type { SavedSettings } from '#platform/settings/setting.ts';
 import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { PlaceField } from '#platform/shell/forms/place-field.tsx';
-import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { SavedSessionType, sessions } from '../../../contract/settings.ts';
 import { formatSessionName } from '../../domain/session-types.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatRepeat } from '#platform/time/repeats/repeats.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import type { Column } from '#platform/ui/data-table.tsx';
-import { TwoLines } from '#platform/ui/two-lines.tsx';
+import type { Column } from '#platform/ui/lists/data-table.tsx';
+import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
 import type { AdminClass } from '../../../contract/classes-admin.ts';
 import { ClassTime } from '../../../web/class-time.tsx';
 import type { ClassSort } from '../../domain/class-list.ts';

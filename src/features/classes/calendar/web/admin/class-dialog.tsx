@@ -8,7 +8,7 @@ import { PlaceField } from '#platform/shell/forms/place-field.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { hasStarted, isDay, isTime, type WallTime } from '#platform/time/day.ts';
 import { formatRepeat, seriesRepeats } from '#platform/time/repeats/repeats.ts';
-import { FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { AdminClass } from '../../../contract/classes-admin.ts';
 import { formatPeople } from '../../../roster/domain/attendance.ts';
 import { OCCURRENCE_COUNTS } from '../../../series/domain/occurrences.ts';

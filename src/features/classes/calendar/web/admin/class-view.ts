@@ -1,6 +1,6 @@
 import { ApiError, isHandledElsewhere } from '#platform/api/client.ts';
 import { addMonths, getMonth, isDay } from '#platform/time/day.ts';
-import { readListParams, toListSort } from '#platform/ui/list-params.ts';
+import { readListParams, toListSort } from '#platform/ui/lists/list-params.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { type ClassSort, type ClassState, classSorts, classStates } from '../../domain/class-list.ts';
 

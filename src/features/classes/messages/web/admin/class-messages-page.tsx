@@ -7,7 +7,7 @@ import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatLongDateTime } from '#platform/time/format-date-time.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
+import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
 import type { ClassMessage } from '../../../contract/class-messages.ts';
 import { formatPeople } from '../../../roster/domain/attendance.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';

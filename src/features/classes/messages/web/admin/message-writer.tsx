@@ -1,7 +1,7 @@
 import { ActionForm, useActionForm } from '#platform/shell/forms/action-form.tsx';
 import { EmailFrame } from '#platform/ui/email-frame.tsx';
-import { FormOptions, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
-import { useDebouncedLoad } from '#platform/ui/use-debounced-load.ts';
+import { FormOptions, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
+import { useDebouncedLoad } from '#platform/ui/state/use-debounced-load.ts';
 import { type ClassMessages, MessageWords } from '../../../contract/class-messages.ts';
 import { formatPeople } from '../../../roster/domain/attendance.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';

@@ -2,7 +2,7 @@ import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { formatLongDateTime } from '#platform/time/format-date-time.ts';
-import { FormSelect, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { Roster } from '../../../contract/sign-ups-admin.ts';
 import { isFreePrice } from '../../../sign-up/domain/payment-instructions.ts';
 import { MAX_SIGN_UP_LENGTHS } from '../../../sign-up/domain/sign-up-fields.ts';

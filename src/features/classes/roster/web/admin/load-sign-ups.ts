@@ -1,6 +1,6 @@
 import { asApiError } from '#platform/api/client.ts';
 import { addDays } from '#platform/time/day.ts';
-import { readListParams, toListSort } from '#platform/ui/list-params.ts';
+import { readListParams, toListSort } from '#platform/ui/lists/list-params.ts';
 import { api } from '../../../web/api.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { type SignUpSort, signUpSorts, signUpTimes } from '../../domain/sign-up-list.ts';

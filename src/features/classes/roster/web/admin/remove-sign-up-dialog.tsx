@@ -5,7 +5,7 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { formatLongDateTime } from '#platform/time/format-date-time.ts';
 import { SubmitButton } from '#platform/ui/button.tsx';
-import { Dialog } from '#platform/ui/dialog.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { confirmDialog } from '#platform/words/admin.ts';
 import type { SignUp } from '../../../contract/sign-ups-admin.ts';
 import { NotifyCheckbox } from './notify-checkbox.tsx';

@@ -1,6 +1,6 @@
 import { formatPhone } from '#platform/text/phone.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { type RowAction, RowMenu } from '#platform/ui/row-menu.tsx';
+import { type RowAction, RowMenu } from '#platform/ui/lists/row-menu.tsx';
 import type { Roster } from '../../../contract/sign-ups-admin.ts';
 import { type Attendance, getMarkTime } from '../../domain/attendance.ts';
 import { PaymentField } from './payment-field.tsx';

@@ -1,4 +1,4 @@
-import type { RowAction } from '#platform/ui/row-menu.tsx';
+import type { RowAction } from '#platform/ui/lists/row-menu.tsx';
 import type { SignUp } from '../../../contract/sign-ups-admin.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { type RemovableSignUp, RemoveSignUpDialog } from './remove-sign-up-dialog.tsx';

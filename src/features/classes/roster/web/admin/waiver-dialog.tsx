@@ -3,7 +3,7 @@ import { Await, Link } from 'react-router';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Dialog } from '#platform/ui/dialog.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { FailedNotice } from '#platform/ui/failed-notice.tsx';
 import { formatExactInstant } from '#platform/ui/format-instant.ts';
 import type { ClassEndpoints } from '../../../contract/endpoints.ts';

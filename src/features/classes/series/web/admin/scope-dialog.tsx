@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatWeekdayAndDate } from '#platform/time/day.ts';
-import { Dialog } from '#platform/ui/dialog.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { type ClassDraft, shouldNotify } from '../../../calendar/web/admin/class-form.ts';
 import type { AdminClass } from '../../../contract/classes-admin.ts';
 import { formatPeople } from '../../../roster/domain/attendance.ts';

@@ -7,10 +7,10 @@ import { AlertIcon } from '#platform/shell/alert-icon.tsx';
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { SubmitButton } from '#platform/ui/button.tsx';
-import { Dialog } from '#platform/ui/dialog.tsx';
-import { TextField } from '#platform/ui/field.tsx';
-import { focusField } from '#platform/ui/focus-element.ts';
-import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
+import { TextField } from '#platform/ui/forms/field.tsx';
+import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
+import { focusField } from '#platform/ui/state/focus-element.ts';
 import { GuestFields } from '../../../guests/web/guest-fields.tsx';
 import {
   type GuestErrors,

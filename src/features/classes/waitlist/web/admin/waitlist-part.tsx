@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import { confirmChange } from '#platform/admin/actions.ts';
 import { formatTime, formatWeekdayAndDate } from '#platform/time/day.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
-import { useFocusAfterDeletion } from '#platform/ui/use-focus-after-deletion.ts';
+import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
 import type { Roster } from '../../../contract/sign-ups-admin.ts';
 
 /** Who waits for a place in a full class, below its roster. */

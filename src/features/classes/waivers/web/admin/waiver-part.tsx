@@ -4,7 +4,7 @@ import { Part } from '#features/settings/web/part.tsx';
 import { confirmChange } from '#platform/admin/actions.ts';
 import { formatDayAndYear } from '#platform/time/day.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Dialog } from '#platform/ui/dialog.tsx';
+import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import type { WaiverVersion, WaiverVersions } from '../../../contract/waivers.ts';
 import { WaiverPaper, WaiverText } from '../waiver-text.tsx';
 import { WriteWaiverDialog } from './write-waiver-dialog.tsx';

@@ -1,7 +1,7 @@
 import { confirmChange } from '#platform/admin/actions.ts';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { addDays, isDay } from '#platform/time/day.ts';
-import { FormCheckbox, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormCheckbox, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { WaiverVersions } from '../../../contract/waivers.ts';
 import { splitParagraphs } from '../../domain/waiver.ts';
 import { WaiverPaper, WaiverText } from '../waiver-text.tsx';

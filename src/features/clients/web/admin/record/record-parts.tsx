@@ -4,9 +4,9 @@ import { dollarsToCents, formatMoney } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatLongDay, formatTime, type WallTime } from '#platform/time/day.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { formatInstant, formatInstantDay } from '#platform/ui/format-instant.ts';
-import { Pager } from '#platform/ui/pager.tsx';
+import { type Column, DataTable } from '#platform/ui/lists/data-table.tsx';
+import { Pager } from '#platform/ui/lists/pager.tsx';
 import type { ClientRecord } from '../../../contract/clients-admin.ts';
 
 type PartProps<Name extends keyof ClientRecord> = {

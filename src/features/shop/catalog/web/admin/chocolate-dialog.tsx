@@ -1,8 +1,8 @@
 import { getCollectionProps } from '@conform-to/react';
 import { useState } from 'react';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
-import { FieldGrid } from '#platform/ui/field-grid.tsx';
-import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FieldGrid } from '#platform/ui/forms/field-grid.tsx';
+import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { AdminChocolate } from '../../../contract/shop-admin.ts';
 import { MAX_PIECES, type PieceShape, pieceShapes } from '../../../tins/domain/tin-contents.ts';
 import { type TinMotif, tinMotifs } from '../../../tins/domain/tin-motif.ts';

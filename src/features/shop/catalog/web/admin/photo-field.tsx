@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { MAX_PHOTO_BYTES } from '#platform/media/photo.ts';
-import { preparePhoto } from '#platform/ui/prepare-photo.ts';
+import { preparePhoto } from '#platform/ui/pictures/prepare-photo.ts';
 
 /** What saving does with the photo; a new one has the URL of its preview. */
 export type PhotoPlan = 'keep' | 'remove' | { url: string };

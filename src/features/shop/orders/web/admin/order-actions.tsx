@@ -8,7 +8,7 @@ import { parseMoney } from '#platform/money/parse-money.ts';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { trimLine } from '#platform/text/line.ts';
-import { FormCheckbox, FormTextArea, FormTextField } from '#platform/ui/form-fields.tsx';
+import { FormCheckbox, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { type AdminOrder, orderAdminEndpoints } from '../../../contract/orders-admin.ts';
 import { isHandedOver } from '../../domain/order-states.ts';
 import { nextTransition, type OrderTransition, undoTransition } from '../../domain/order-transitions.ts';

@@ -12,7 +12,7 @@ import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
-import { focusElement } from '#platform/ui/focus-element.ts';
+import { focusElement } from '#platform/ui/state/focus-element.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { AdminOrder } from '../../../contract/orders-admin.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';

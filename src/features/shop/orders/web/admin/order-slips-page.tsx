@@ -6,7 +6,7 @@ import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
 import { formatCity } from '#platform/business/business.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
 import { useSite } from '#platform/shell/use-site.ts';
-import { Sheet, SheetActions, SheetHead, SheetRow } from '#platform/ui/sheet.tsx';
+import { Sheet, SheetActions, SheetHead, SheetRow } from '#platform/ui/dialogs/sheet.tsx';
 import { ChocolatePicture } from '../../../catalog/web/chocolate-picture.tsx';
 import type { AdminOrder } from '../../../contract/orders-admin.ts';
 import type { Chocolate } from '../../../contract/shop.ts';

@@ -1,5 +1,5 @@
 import type { Film } from '#features/content/contract/parts.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 
 /** The owner's photo, which covers the picture of a film. */
 export function FilmCover({ film: { image } }: { film: Film }) {

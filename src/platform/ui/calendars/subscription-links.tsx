@@ -1,6 +1,6 @@
 import { createSubscriptionLinks } from '#platform/calendar/calendar-feed.ts';
 import { calendarLabels } from '#platform/words/labels.ts';
-import { SmartLink } from './smart-link.tsx';
+import { SmartLink } from '../smart-link.tsx';
 
 /** Links that subscribe to the feed of an address. `name` is what Outlook calls it. */
 export function SubscriptionLinks({ address, name }: { address: string; name: string }) {

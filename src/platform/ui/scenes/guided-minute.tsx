@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { BREATH_SECONDS, type BreathPhase, getBreathPhase } from '#platform/time/breath.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import './guided-minute.css';
 
 /** Labels of every guided minute. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ClosingLandscape, type ClosingScene } from './closing-landscape.tsx';
+import { ClosingLandscape, type ClosingScene } from '../scenes/closing-landscape.tsx';
 
 /** A page of a few words beside a drawing, above a landscape. */
 export function PicturedPage(props: {

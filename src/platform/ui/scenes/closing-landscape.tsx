@@ -1,5 +1,5 @@
 import type { PagePicture } from '#platform/media/page-picture.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 
 /** The scenes at the foot of a page; all but the bridge of the contact page have a crop for phones. */
 export type ClosingScene = 'morning' | 'rain' | 'coast' | 'night' | 'bridge';

@@ -1,6 +1,6 @@
 import { calendarLabels } from '#platform/words/labels.ts';
-import { CopyTextButton } from './copy-text-button.tsx';
-import { TextField } from './field.tsx';
+import { CopyTextButton } from '../forms/copy-text-button.tsx';
+import { TextField } from '../forms/field.tsx';
 import { SubscriptionLinks } from './subscription-links.tsx';
 
 /** The secret address of a calendar feed: to copy, and to open in a calendar. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import twoHills from '#drawings/two-hills.svg?url';
-import { useReplayedPresses } from './lazy-when-near.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
+import { useReplayedPresses } from '../state/lazy-when-near.ts';
 
 type Action = { label: string; href: string };
 

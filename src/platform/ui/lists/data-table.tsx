@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets what table elements are once they are laid out otherwise.
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { FOLD_PLACE, Fold, MAX_OPEN_ROWS, PHONE_CARD } from './fold.tsx';
+import { FOLD_PLACE, Fold, MAX_OPEN_ROWS, PHONE_CARD } from '../dialogs/fold.tsx';
 
 /** The sort column and direction. */
 export type Sorting<Key extends string> = { by: Key; ascending: boolean };

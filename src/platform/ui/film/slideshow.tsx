@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import type { Slide } from '#features/content/contract/parts.ts';
 import type { PictureName } from '#platform/words/pictures.ts';
 import { slideshowLabels } from '#platform/words/slideshow.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import './slideshow.css';
 
 type Motion = ComponentType<{ view: HTMLElement }>;

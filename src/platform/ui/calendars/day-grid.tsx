@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { Link } from 'react-router';
 import { weekdayNames } from '#platform/time/calendar-grid.ts';
 import { addDays, addMonths, getMonth, getWeekday } from '#platform/time/day.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../state/use-hydrated.ts';
 
 const longWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

@@ -7,7 +7,7 @@ import roundLid from '#drawings/round-lid.svg?url';
 import type { PagePicture } from '#platform/media/page-picture.ts';
 import type { TimeOfDay } from '#platform/time/light.ts';
 import type { PictureName } from '#platform/words/pictures.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import './landscape-light.css';
 import './landscape-doors.css';
 

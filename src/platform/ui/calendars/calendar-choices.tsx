@@ -1,7 +1,7 @@
 import { type CalendarItem, createCalendarLinks, createCalendarText } from '#platform/calendar/calendar-links.ts';
 import { calendarLabels } from '#platform/words/labels.ts';
-import { saveFile } from './save-file.ts';
-import { SmartLink } from './smart-link.tsx';
+import { SmartLink } from '../smart-link.tsx';
+import { saveFile } from '../state/save-file.ts';
 
 /** Google Calendar and Outlook with an entry filled in, and a calendar file for Apple and others. */
 export function CalendarChoices(props: {

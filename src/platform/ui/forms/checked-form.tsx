@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { trimLine } from '#platform/text/line.ts';
-import { SubmitButton } from './button.tsx';
+import { SubmitButton } from '../button.tsx';
 import { Honeypot } from './field.tsx';
 import { ScriptedForm } from './scripted-form.tsx';
 
