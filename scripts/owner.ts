@@ -3,7 +3,7 @@
 // database, stop the server first.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { recoverOwner } from '#features/admin-access/owner-recovery.ts';
+import { recoverOwner } from '#features/admin-access/sign-in/owner-recovery.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
 import { createSessions } from '#platform/sessions/sessions.ts';

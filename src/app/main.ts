@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { createGoogleSignIn } from '#features/accounts/sign-in/google-oidc.ts';
-import { ensureOwner } from '#features/admin-access/first-owner.ts';
 import { sweepFolder } from '#features/admin-access/maintenance/backup-folder.ts';
 import { backUpBeforeUpgrade } from '#features/admin-access/maintenance/before-upgrade.ts';
+import { ensureOwner } from '#features/admin-access/sign-in/first-owner.ts';
 import { convertStoredAddresses } from '#features/admin-access/unconverted-addresses/service.ts';
 import { createCalendarFetch } from '#features/bookings/busy-calendars/calendar-fetch.ts';
 import { createPayPalClient } from '#features/payments/paypal/paypal-client.ts';

@@ -5,7 +5,7 @@ import { type CheckResult, formatReport, ok, runChecks } from '#app/doctor/check
 import { runAllChecks } from '#app/doctor/doctor.ts';
 import type { Network } from '#app/doctor/public-url.ts';
 import { listSecrets } from '#app/doctor/settings.ts';
-import { ensureOwner } from '#features/admin-access/first-owner.ts';
+import { ensureOwner } from '#features/admin-access/sign-in/first-owner.ts';
 import { coupons } from '#features/payments/tables.ts';
 import { mockBotCheckKeys, mockGoogleClient, mockPayPalClient } from '#mock-services/settings.ts';
 import { installationId } from '#platform/http/operation/health.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ensureOwner } from '#features/admin-access/first-owner.ts';
+import { ensureOwner } from '#features/admin-access/sign-in/first-owner.ts';
 import { owners } from '#features/admin-access/tables.ts';
 import { listChanges } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ensureOwner } from '#features/admin-access/first-owner.ts';
+import { ensureOwner } from '#features/admin-access/sign-in/first-owner.ts';
 import { owners } from '#features/admin-access/tables.ts';
 import { createOwnerBrowser } from '../support/accounts/owner-login.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recoverOwner } from '#features/admin-access/owner-recovery.ts';
+import { recoverOwner } from '#features/admin-access/sign-in/owner-recovery.ts';
 import { history, recoveryCodes as recoveryCodesTable, secondFactors } from '#features/admin-access/tables.ts';
 import { listChanges } from '#platform/database/history.ts';
 import { mails } from '#platform/database/tables/mails.ts';

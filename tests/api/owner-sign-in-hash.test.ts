@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isPasswordValid } from '#features/admin-access/password.ts';
+import { isPasswordValid } from '#features/admin-access/sign-in/password.ts';
 import { createOwner, createOwnerBrowser } from '../support/accounts/owner-login.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
-vi.mock('#features/admin-access/password.ts', async (original) => {
-  const actual = await original<typeof import('#features/admin-access/password.ts')>();
+vi.mock('#features/admin-access/sign-in/password.ts', async (original) => {
+  const actual = await original<typeof import('#features/admin-access/sign-in/password.ts')>();
   return { ...actual, isPasswordValid: vi.fn(actual.isPasswordValid) };
 });
 

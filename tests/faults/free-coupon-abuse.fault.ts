@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { ensureOwner } from '#features/admin-access/first-owner.ts';
+import { ensureOwner } from '#features/admin-access/sign-in/first-owner.ts';
 import { createEmail, createSignedInPerson } from '../support/accounts/registration.ts';
 import { resetToNewBusiness } from '../support/app/sample-studio.ts';
 import { createTestApp } from '../support/app/test-app.ts';

@@ -1,4 +1,4 @@
-import { ensureOwner } from '#features/admin-access/first-owner.ts';
+import { ensureOwner } from '#features/admin-access/sign-in/first-owner.ts';
 import { owners } from '#features/admin-access/tables.ts';
 import { rateLimitCounters } from '#platform/database/tables/rate-limits.ts';
 import type { TestApp } from '../app/test-app.ts';

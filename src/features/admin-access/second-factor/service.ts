@@ -7,7 +7,7 @@ import type { Enrollment } from '../contract/second-factor.ts';
 import type { AdminAccessDeps } from '../deps.ts';
 import { parseCode } from '../domain/two-factor-code.ts';
 import { adminAccessMails } from '../mails.ts';
-import type { Reauthentication } from '../reauthentication.ts';
+import type { Reauthentication } from '../sign-in/reauthentication.ts';
 import { findOwner, lockOwnerIfPassword, type OwnerRow } from '../store.ts';
 import type { TwoFactorCodes } from './codes.ts';
 import * as store from './store.ts';

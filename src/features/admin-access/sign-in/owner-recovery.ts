@@ -3,12 +3,12 @@ import { recordChange } from '#platform/database/history.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { endOwnerAccess } from './feed-address.ts';
+import { endOwnerAccess } from '../feed-address.ts';
+import { adminAccessMails } from '../mails.ts';
+import { removeFactor } from '../second-factor/store.ts';
+import * as store from '../store.ts';
 import { generatePassword } from './first-owner.ts';
-import { adminAccessMails } from './mails.ts';
 import { hashPassword } from './password.ts';
-import { removeFactor } from './second-factor/store.ts';
-import * as store from './store.ts';
 
 /** The recovery of an owner who cannot sign in; `newEmail` is trimmed and lower case. */
 export type RecoveryOptions = { secondFactorOff: boolean; newPassword: boolean; newEmail?: string | undefined };

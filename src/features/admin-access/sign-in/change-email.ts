@@ -4,10 +4,10 @@ import { writeUnlessConflict } from '#platform/database/schedule.ts';
 import { fail } from '#platform/failure.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import type { OwnerActor } from '#platform/sessions/actor.ts';
-import type { AdminAccessDeps } from './deps.ts';
-import { endOwnerAccess } from './feed-address.ts';
-import { adminAccessMails } from './mails.ts';
-import * as store from './store.ts';
+import type { AdminAccessDeps } from '../deps.ts';
+import { endOwnerAccess } from '../feed-address.ts';
+import { adminAccessMails } from '../mails.ts';
+import * as store from '../store.ts';
 
 /** Links per hour. Each is a mail to an address that was typed in. */
 const MAX_LINKS_PER_HOUR = 5;

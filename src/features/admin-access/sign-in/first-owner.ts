@@ -4,9 +4,9 @@ import type { Config } from '#app/config.ts';
 import { loadOrCreateSecret } from '#app/secrets.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { UNAMBIGUOUS_CHARACTERS } from './domain/two-factor-code.ts';
+import { UNAMBIGUOUS_CHARACTERS } from '../domain/two-factor-code.ts';
+import * as store from '../store.ts';
 import { hashPassword } from './password.ts';
-import * as store from './store.ts';
 
 /** A password that a person can type: five groups of four characters, 99 bits. */
 export function generatePassword(): string {

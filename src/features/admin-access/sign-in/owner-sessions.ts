@@ -3,11 +3,11 @@ import { recordChange } from '#platform/database/history.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import type { OwnerActor } from '#platform/sessions/actor.ts';
-import type { OwnerSession } from './contract/admin-access.ts';
-import type { AdminAccessDeps } from './deps.ts';
-import { formatBrowser } from './domain/format-browser.ts';
-import { endOwnerAccess } from './feed-address.ts';
-import * as store from './store.ts';
+import type { OwnerSession } from '../contract/admin-access.ts';
+import type { AdminAccessDeps } from '../deps.ts';
+import { formatBrowser } from '../domain/format-browser.ts';
+import { endOwnerAccess } from '../feed-address.ts';
+import * as store from '../store.ts';
 
 /** Lists and ends the owner's sessions. An ended session loses access at once in every process. */
 export function createOwnerSessions({ connection, clock, sessions }: AdminAccessDeps) {

@@ -8,14 +8,14 @@ import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import type { RateLimit } from '#platform/http/rate-limiter.ts';
 import type { SignedLinks } from '#platform/http/signed-links.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
-import type { AdminAccessEndpoints } from './contract/endpoints.ts';
-import type { AdminAccessDeps } from './deps.ts';
-import { formatBrowser } from './domain/format-browser.ts';
-import { adminAccessMails } from './mails.ts';
+import type { AdminAccessEndpoints } from '../contract/endpoints.ts';
+import type { AdminAccessDeps } from '../deps.ts';
+import { formatBrowser } from '../domain/format-browser.ts';
+import { adminAccessMails } from '../mails.ts';
+import type { TwoFactorCodes } from '../second-factor/codes.ts';
+import * as store from '../store.ts';
 import { DUMMY_HASH, isPasswordValid } from './password.ts';
-import type { TwoFactorCodes } from './second-factor/codes.ts';
 import { createSerialQueue } from './serial-queue.ts';
-import * as store from './store.ts';
 
 const TEN_MINUTES_SECONDS = 600;
 /** Wrong passwords in ten minutes from one address, or from one known browser of the owner. */

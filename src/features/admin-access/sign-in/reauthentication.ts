@@ -2,11 +2,11 @@ import type { Database } from '#platform/database/connection.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { viewedPagesLimit } from '#platform/http/auth-guard.ts';
 import type { OwnerActor } from '#platform/sessions/actor.ts';
-import type { AdminAccessDeps } from './deps.ts';
+import type { AdminAccessDeps } from '../deps.ts';
+import type { TwoFactorCodes } from '../second-factor/codes.ts';
+import * as store from '../store.ts';
 import { isPasswordValid } from './password.ts';
-import type { TwoFactorCodes } from './second-factor/codes.ts';
 import { createSerialQueue } from './serial-queue.ts';
-import * as store from './store.ts';
 
 const MAX_QUEUED = 5;
 
