@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions } from '#features/accounts/tables.ts';
 import type { Operations } from '#features/admin-access/contract/operations.ts';
-import { jobNames } from '#features/admin-access/web/operations/operation-names.ts';
+import { jobNames } from '#features/admin-access/web/operation-actions.ts';
 import { classMails } from '#features/classes/mails.ts';
 import { newId } from '#platform/database/id.ts';
 import { mails } from '#platform/database/tables/mails.ts';

@@ -5,10 +5,9 @@ import { clearStoredUser, getUserToken, userToken } from '#platform/browser-sess
 import type { OwnerSessionEndpoints } from '#platform/contract/owner-session.ts';
 import type { SiteEndpoints } from '#platform/contract/site.ts';
 import { send } from './browser.ts';
-import type { Api } from './client.ts';
+import type { Api, Transport } from './client.ts';
 import { requestStepUp, withStepUp } from './step-up.ts';
 import { createTokenRefresher, type RefreshResult, type TokenSession } from './token-refresh.ts';
-import { createUploadTransport } from './upload.ts';
 
 const isInArea = (area: string) => location.pathname.startsWith(area);
 
@@ -94,3 +93,33 @@ export const endClientSession = (): void => clientSession.clear();
 
 /** Runs an action, such as a sign-in, while no refresh runs in this or another tab. Both set the same cookie. */
 export const withRefreshLock = tokenRefresher.withRefreshLock;
+
+type TransportRequest = Parameters<Transport>[0];
+
+/**
+ * Sends one request by XMLHttpRequest, because fetch reports no upload progress. Throws a TypeError, as fetch does,
+ * when no response arrives.
+ * @param onProgress receives the fraction sent, from 0 to 1
+ */
+function createUploadTransport(onProgress: (fraction: number) => void) {
+  return ({ method, path, body }: TransportRequest, token?: string) =>
+    new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, path);
+      request.setRequestHeader('accept', 'application/json');
+      if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () => resolve({ status: request.status, body: parseJson(request.responseText) });
+      request.onerror = () => reject(new TypeError('no answer came'));
+      request.onabort = request.onerror;
+      request.send(body ?? null);
+    });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

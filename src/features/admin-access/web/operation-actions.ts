@@ -4,6 +4,18 @@ import { Email } from '#platform/contract/fields.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { ownerApi } from './signed-in-api.ts';
 
+/** Names of the background jobs. */
+export const jobNames: Readonly<Record<string, string>> = {
+  mail: 'Sending an email',
+  settle: 'Checking a payment with PayPal',
+  sweep: 'Every minute: holds, payments, reminders',
+  housekeeping: 'Hourly cleanup',
+  calendars: 'Reading of busy calendars',
+  audit: 'Data check',
+  backup: 'Backup',
+  retention: 'Deleting old records',
+};
+
 export const AddressForm = z.object({ email: Email });
 
 const failed = 'That didn’t work.';

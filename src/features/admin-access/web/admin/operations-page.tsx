@@ -21,9 +21,8 @@ import type { MaintenanceReportEndpoints } from '../../contract/maintenance-repo
 import type { Operations, OperationsEndpoints } from '../../contract/operations.ts';
 import { IssueButton, IssueList, IssueRow } from '../issue-row.tsx';
 import { failedMailReasons, waitingMailReasons } from '../mail-failure-words.ts';
-import { AddressForm, operationActions } from '../operation-actions.ts';
+import { AddressForm, jobNames, operationActions } from '../operation-actions.ts';
 import { LastReports, ReportSection } from '../operations/last-reports.tsx';
-import { jobNames } from '../operations/operation-names.ts';
 import type { Route } from './+types/operations-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('operations', matches);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { apiOf } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { withRefreshLock } from '#platform/api/signed-in.ts';
 import { useBotCheck } from '#platform/bot-check/web/page-bot-check.ts';
@@ -11,13 +12,15 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
 import { CheckedForm, type FieldErrors, type FormValues } from '#platform/ui/forms/checked-form.tsx';
 import { TextField } from '#platform/ui/forms/field.tsx';
+import type { AdminAccessEndpoints } from '../../contract/endpoints.ts';
 import { getAdminReturnPath } from '../admin-return-path.ts';
-import { api } from '../api.ts';
 import { codeFieldProps } from '../code-field.ts';
 import { finishPendingLogout } from '../log-out-owner.ts';
 import { PasswordField } from '../password-field.tsx';
 import type { Route } from './+types/sign-in-page';
 import '#platform/styles/signed-in.css';
+
+const api = apiOf<AdminAccessEndpoints>();
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('sign-in', matches);
 

@@ -1,16 +1,22 @@
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { formatMoney } from '#platform/money/money.ts';
 import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import { formatTerms } from '../../cancellation/web/format-cancellation.ts';
 import type { OfferedSession, Slot } from '../../contract/bookings.ts';
 import { findShownDay, focusSlotChoice, SlotChoice } from '../../openings/web/slot-choice.tsx';
-import { getCost, type SessionCost } from '../../sessions/web/offered-sessions.ts';
+import {
+  getChargedCents,
+  getCost,
+  getSessionName,
+  priceTexts,
+  type SessionCost,
+} from '../../sessions/web/offered-sessions.ts';
 import { bookingPayment, newBooking as words } from '../../web/bookings-words.ts';
-import { formatBookingTime } from '../../web/format-booking.ts';
+import { formatBookingDay, formatBookingLength, formatBookingTime } from '../../web/format-booking.ts';
 import { BookingDetailsFields } from './booking-details-fields.tsx';
-import { formatMissing, listMissingParts } from './booking-draft.ts';
+import { type Draft, formatMissing, listMissingParts } from './booking-draft.ts';
 import type { BookingFlow } from './booking-flow.ts';
 import { BookingPayment } from './booking-payment.tsx';
-import { BookingSlip } from './booking-slip.tsx';
 import { type FormState, getCouponCheck, isBusy } from './booking-state.ts';
 import { findCurrentSlot } from './hold-status.ts';
 import { type FormField, requestHold } from './request-hold.ts';
@@ -134,4 +140,68 @@ function ContinueButton(props: {
       </p>
     </div>
   );
+}
+
+const slipWords = words.slip;
+
+type BookingSlipProps = {
+  /** With the slot as it is offered now. */
+  draft: Draft;
+  /** The day whose times are shown while none is chosen. */
+  openDay: string | undefined;
+  types: readonly OfferedSession[];
+  couponValid: boolean;
+  zone: string;
+  today: string;
+};
+
+/** What the client has chosen so far, and what is still open. */
+function BookingSlip(props: BookingSlipProps) {
+  const { draft, openDay, types, zone, today } = props;
+  const { slot, sessionType } = draft;
+  const facts = {
+    time: slot && `${formatBookingDay(slot.date, today)}, ${formatTimeAndLength(slot, zone)}`,
+    session: sessionType && getSessionName(types, sessionType),
+    amount: formatAmount(props),
+  };
+  const open = {
+    ...slipWords.open,
+    ...(openDay && { time: `${formatBookingDay(openDay, today)}: ${slipWords.openTime}` }),
+  };
+  return (
+    <section
+      aria-labelledby="booking-slip"
+      className="border-edge border-dashed max-[899px]:border-t-[1.5px] max-[899px]:pt-6 min-[900px]:order-first min-[900px]:border-b-[1.5px] min-[900px]:pb-4"
+    >
+      <h2 id="booking-slip" className="text-[1.6rem]">
+        {slipWords.heading}
+      </h2>
+      <dl className="mt-2">
+        {(['time', 'session', 'amount'] as const).map((part) => (
+          <div
+            key={part}
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-t py-2 first:border-t-0"
+          >
+            <dt className="text-quiet">{slipWords.labels[part]}</dt>
+            <dd className={`text-balance ${facts[part] ? 'font-medium' : 'text-quiet'}`}>
+              {facts[part] || open[part]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const formatTimeAndLength = (slot: Slot, zone: string) =>
+  `${formatBookingTime(slot, zone)} · ${formatBookingLength(slot.length)}`;
+
+/** Empty until Continue would accept it. */
+function formatAmount({ draft, types, couponValid }: BookingSlipProps): string {
+  const cost = getCost(types, draft.sessionType);
+  if (couponValid) return slipWords.coupon;
+  if (cost.kind === 'free') return priceTexts.free;
+  const cents = getChargedCents(cost, draft.amount);
+  const isOpen = cost.kind === 'unknown' || listMissingParts(draft, false, cost).includes('payment');
+  return isOpen || cents === undefined ? '' : formatMoney(cents, 'short');
 }

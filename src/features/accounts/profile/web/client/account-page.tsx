@@ -3,9 +3,11 @@ import type { InputEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import nameTag from '#drawings/luggage-tag.svg?url';
+import type { CalendarFeedEndpoints } from '#features/calendar-feeds/contract.ts';
 import { accountLinks, yourData } from '#features/privacy/web/privacy-words.ts';
 import { YourData } from '#features/privacy/web/your-data.tsx';
 import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#platform/api/client.ts';
+import { clientApiOf } from '#platform/api/signed-in.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { ActionForm, useActionForm } from '#platform/shell/forms/action-form.tsx';
@@ -20,13 +22,17 @@ import { FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { calendarFeed as words } from '../../../area/web/visits-words.ts';
-import { accountEndpoints, pronouns, type User } from '../../../contract/accounts.ts';
+import { type AccountEndpoints, accountEndpoints, pronouns, type User } from '../../../contract/accounts.ts';
 import { updateStoredUser } from '../../../session/web/area-user.ts';
 import { emptyIfUnknown, userFromLogin } from '../../../session/web/user-record.ts';
 import { account, accounts } from '../../../web/accounts-words.ts';
-import { clientApi } from '../../../web/signed-in-api.ts';
 import { extractDigits } from '../account-fields.ts';
 import type { Route } from './+types/account-page';
+
+const clientApi = clientApiOf<
+  AccountEndpoints &
+    Pick<CalendarFeedEndpoints, 'GET /api/user/{id}/calendar-feed' | 'POST /api/user/{id}/calendar-feed'>
+>();
 
 const { firstName, lastName, phone, pronoun, city, zipcode } = accountEndpoints['PUT /api/user/{id}/update'].body.shape;
 

@@ -1,4 +1,0 @@
-import { apiOf } from '#platform/api/browser.ts';
-import type { AdminAccessEndpoints } from '../contract/endpoints.ts';
-
-export const api = apiOf<AdminAccessEndpoints>();
