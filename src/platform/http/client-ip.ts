@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { computeKeyedHash } from '#platform/crypto/keyed-hash.ts';
 
 /** Some proxies write brackets and a port around an address: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const BRACKETS_OR_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
@@ -42,4 +43,9 @@ export function maskIp(ip: string): string {
   const key = ipRateLimitKey(ip);
   if (isIPv4(key)) return `${key.split('.').slice(0, 3).join('.')}.x`;
   return key.endsWith('/64') ? `${key.split(':').slice(0, 3).join(':')}:x` : '';
+}
+
+/** Returns the keyed hash of an IP address, for rows that count per address without storing it. */
+export function hashIp(secret: string, ip: string): string {
+  return computeKeyedHash(secret, 'order/address', ipRateLimitKey(ip));
 }

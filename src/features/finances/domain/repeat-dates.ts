@@ -1,5 +1,5 @@
 import { addDays, addMonths, getMonth } from '#platform/time/day.ts';
-import { getSameDayOfMonth } from '#platform/time/repeats/day-of-month.ts';
+import { getSameDayOfMonth } from '#platform/time/repeats/repeats.ts';
 
 /** How often a finance entry repeats; the add form begins with weekly. */
 export const repeatFrequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;

@@ -1,4 +1,5 @@
 import { formatCount } from '#platform/text/format-count.ts';
+import type { SplitTotal } from '../domain/totals.ts';
 
 /** '24 classes'. */
 export const formatEntryCount = (count: number): string => formatCount(count, 'class', 'classes');
@@ -7,4 +8,12 @@ export const formatEntryCount = (count: number): string => formatCount(count, 'c
 export function formatSplitClassCount({ count, planned }: { count: number; planned: { count: number } }): string {
   if (planned.count === 0) return formatEntryCount(count);
   return `${formatEntryCount(count)}, ${planned.count === count ? 'planned' : `${planned.count} planned`}`;
+}
+
+type ApiTotal = { count: number; revenueCents: number };
+
+/** Names the count of an API total as the rules do. */
+export function toSplitTotal({ planned, ...total }: ApiTotal & { planned: ApiTotal }): SplitTotal {
+  const convert = ({ count, revenueCents }: ApiTotal) => ({ classes: count, revenueCents });
+  return { ...convert(total), planned: convert(planned) };
 }

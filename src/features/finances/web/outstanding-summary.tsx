@@ -1,10 +1,9 @@
 import { formatMoney } from '#platform/money/money.ts';
 import { selectTotal } from '../domain/totals.ts';
 import { type FinanceFilters, filtersEqual } from './filters.ts';
-import { formatEntryCount } from './format-split-count.ts';
+import { formatEntryCount, toSplitTotal } from './format-split-count.ts';
 import type { FinanceSummary } from './load-finances.ts';
 import { FilterButton } from './quarter-buttons.tsx';
-import { toSplitTotal } from './split-total.ts';
 
 const outstanding = [
   { name: 'unpaid', label: 'Unpaid', filters: { paid: 'no', when: 'held' } },

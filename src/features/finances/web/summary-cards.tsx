@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#platform/money/money.ts';
 import { type SplitTotal, sumSelectedMonths } from '../domain/totals.ts';
+import { toSplitTotal } from './format-split-count.ts';
 import type { FinanceSummary, OpenMonths } from './load-finances.ts';
-import { toSplitTotal } from './split-total.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 

@@ -11,7 +11,7 @@ import { FactList } from '#platform/ui/fact-list.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
-import { describeVideoHost } from '#platform/words/outside-video.ts';
+import { describeVideoHost } from '#platform/words/video.ts';
 import type { PrivacyInfo } from '../contract.ts';
 import type { Route } from './+types/privacy-page';
 import type { PrivacyApi } from './api.ts';

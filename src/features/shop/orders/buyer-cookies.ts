@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { computeKeyedHash } from '#platform/crypto/keyed-hash.ts';
+import { hashIp } from '#platform/http/client-ip.ts';
 import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
-import { hashIp } from '#platform/http/ip-hash.ts';
 
 /**
  * Identifies the browser at checkout, so that it can read its own orders. The value is random and holds no personal

@@ -1,4 +1,4 @@
-import { formatWeekday } from '../day.ts';
+import { addDays, addMonths, formatWeekday } from '../day.ts';
 
 /** How a series repeats; `monthly-weekday` is, for example, the second Tuesday of each month. */
 export const seriesRepeats = ['weekly', 'biweekly', 'monthly', 'monthly-weekday'] as const;
@@ -47,4 +47,11 @@ export function formatRepeat({ repeat, anchorDay }: SeriesRule): string {
     case 'monthly-weekday':
       return `Monthly on the ${weekNames[getWeekOfMonth(anchorDay)]} ${weekday}`;
   }
+}
+
+/** Returns the day of a month that has the same number as another day, or the month's last day. */
+export function getSameDayOfMonth(month: string, day: string): string {
+  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
+  const sameDay = `${month}${day.slice(7)}`;
+  return sameDay < lastDay ? sameDay : lastDay;
 }

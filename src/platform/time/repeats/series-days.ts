@@ -1,8 +1,7 @@
 /** The days of a series. Only the server lists them, because the library for recurrences is large. */
 import ICAL from 'ical.js';
 import { addDays, addMonths, DAY_MS, getMonth, getWeekday } from '../day.ts';
-import { getSameDayOfMonth } from './day-of-month.ts';
-import { getWeekOfMonth, type SeriesRule } from './repeats.ts';
+import { getSameDayOfMonth, getWeekOfMonth, type SeriesRule } from './repeats.ts';
 
 /** Where a list of days ends: after a number of days, or with a last day. */
 export type SeriesEnd = { count: number } | { until: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Film } from '#features/content/contract/parts.ts';
 import { buildPlayerUrl, buildWatchUrl, parseVideoLink } from '#platform/media/video-link.ts';
-import { outsideVideoLabels } from '#platform/words/outside-video.ts';
+import { outsideVideoLabels } from '#platform/words/video.ts';
 import { focusElement } from '../state/focus-element.ts';
 import { FilmCover } from './film-cover.tsx';
 import { PressToPlay } from './press-to-play.tsx';

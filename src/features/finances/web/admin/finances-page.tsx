@@ -13,14 +13,13 @@ import { Breakdown } from '../breakdown.tsx';
 import { AddClassForm, EntryDialog } from '../entry-fields.tsx';
 import { choices, replaceFilters, toOpenMonths } from '../filters.ts';
 import { runFinanceAction } from '../finance-actions.ts';
-import { formatEntryCount } from '../format-split-count.ts';
+import { formatEntryCount, toSplitTotal } from '../format-split-count.ts';
 import { type FinanceSummary, loadFinances } from '../load-finances.ts';
 import { MonthList } from '../month-list.tsx';
 import { OutstandingSummary } from '../outstanding-summary.tsx';
 import { QuarterButtons } from '../quarter-buttons.tsx';
 import { RevenueChart } from '../revenue-chart.tsx';
 import { ownerApi } from '../signed-in-api.ts';
-import { toSplitTotal } from '../split-total.ts';
 import { SummaryCards } from '../summary-cards.tsx';
 import type { Route } from './+types/finances-page';
 
