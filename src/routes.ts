@@ -7,7 +7,7 @@ export default [
   layout('features/classes/calendar/web/calendar-words-layout.tsx', [
     route('calendar', 'features/classes/calendar/web/calendar-page.tsx'),
   ]),
-  route('signup-selection', 'features/classes/sign-up/web/returning-student/signup-selection-page.tsx'),
+  route('signup-selection', 'features/classes/sign-up/web/signup-selection-page.tsx'),
   route('signup', 'features/classes/sign-up/web/signup-page.tsx'),
   route('signup-several', 'features/classes/several/web/signup-several-page.tsx'),
   route('signup-cancel', 'features/classes/sign-up/web/signup-cancel-page.tsx'),

@@ -10,8 +10,8 @@ import { ClassFacts } from '../../ticket/web/class-facts.tsx';
 import { type NamedClass, selectionUrl } from '../../web/class-url.ts';
 import { SignUpAlternatives } from './class-alternatives.tsx';
 import type { ClassStatus } from './class-status.ts';
-import { signupSelection } from './returning-student/signup-selection-words.ts';
 import { SignUpPage } from './sign-up-page.tsx';
+import { signupSelection } from './signup-selection-words.ts';
 
 /** Replaces the form when the class cannot be signed up for here: the class, the reason and a next step. */
 export function ClassClosed(props: { namedClass: NamedClass; status: ClassStatus }) {

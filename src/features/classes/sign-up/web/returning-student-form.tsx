@@ -11,7 +11,7 @@ import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { TextField } from '#platform/ui/forms/field.tsx';
 import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import { focusField } from '#platform/ui/state/focus-element.ts';
-import { GuestFields } from '../../../guests/web/guest-fields.tsx';
+import { GuestFields } from '../../guests/web/guest-fields.tsx';
 import {
   type GuestErrors,
   guestFieldNames,
@@ -19,13 +19,13 @@ import {
   toGuestErrors,
   toGuestList,
   validateGuests,
-} from '../../../guests/web/guests.ts';
-import { saveJoinedClass } from '../../../ticket/web/joined-class-storage.ts';
-import type { SignAgainHandle } from '../../../waivers/web/sign-again.tsx';
-import { api } from '../../../web/api.ts';
-import { calendarUrl, formatClass, signUpUrl } from '../../../web/class-url.ts';
-import { isClassFull, type SignUpFormProps, showAlternatives } from '../full-class.ts';
-import { clearDraft, saveEmail } from '../sign-up-draft-storage.ts';
+} from '../../guests/web/guests.ts';
+import { saveJoinedClass } from '../../ticket/web/joined-class-storage.ts';
+import type { SignAgainHandle } from '../../waivers/web/sign-again.tsx';
+import { api } from '../../web/api.ts';
+import { calendarUrl, formatClass, signUpUrl } from '../../web/class-url.ts';
+import { isClassFull, type SignUpFormProps, showAlternatives } from './full-class.ts';
+import { clearDraft, saveEmail } from './sign-up-draft-storage.ts';
 import { returningStudent, signupSelection } from './signup-selection-words.ts';
 
 const words = signupSelection.returning;
@@ -34,7 +34,7 @@ const words = signupSelection.returning;
 async function loadSigning() {
   const [waiver, { SignAgain }] = await Promise.all([
     api('GET /api/waiver'),
-    import('../../../waivers/web/sign-again.tsx'),
+    import('../../waivers/web/sign-again.tsx'),
   ]);
   return { waiver, SignAgain };
 }
