@@ -56,10 +56,11 @@ type SourceFile = { path: string; text: string };
 const PAGE_FILE = /-(page|layout)\.tsx$/;
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** The feature and the layer of a file; undefined outside the features. */
+/** The feature and the layer of a file; undefined outside the features. A list is data that every layer reads, as rules are. */
 function placeOf(path: string): { feature: string; layer: Layer } | undefined {
   const [, feature, layer = ''] =
     /^src\/features\/([^/]+)\/(?:(?:[\w-]+\/)*?(domain|contract|tables|web)(?:\/|\.ts$))?/.exec(path) ?? [];
+  if (feature !== undefined && /\/list\.ts$/.test(path)) return { feature, layer: 'domain' };
   return feature === undefined ? undefined : { feature, layer: layer === '' ? 'services' : (layer as Layer) };
 }
 

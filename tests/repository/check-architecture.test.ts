@@ -18,6 +18,8 @@ test.each([
   ['src/features/classes/waitlist/service.ts', '../domain/waitlist.ts'],
   ['src/features/classes/service.ts', '#seeds/delivered/yoga.ts'],
   ['src/features/classes/contract/classes.ts', '../domain/guests.ts'],
+  ['src/features/classes/roster/web/list.tsx', '../list.ts'],
+  ['src/features/classes/contract/classes.ts', '../roster/list.ts'],
   ['src/features/classes/tables.ts', '#features/clients/tables/clients.ts'],
   ['src/features/classes/web/calendar.tsx', '#features/shop/web/cart.ts'],
   ['src/features/classes/web/admin/signups-page.tsx', '#features/clients/web/admin/notes/notes-part.tsx'],
@@ -33,6 +35,7 @@ test.each([
 test.each([
   ['src/features/classes/domain/guests.ts', 'zod', 'rules import no package'],
   ['src/features/classes/domain/guests.ts', '../store.ts', 'rules know nothing else'],
+  ['src/features/classes/roster/list.ts', './store.ts', 'rules know nothing else'],
   ['src/features/classes/contract.ts', './tables.ts', 'a contract knows its rules only'],
   ['src/features/classes/tables.ts', './contract.ts', 'tables know their rules only'],
   ['src/features/classes/service.ts', './web/calendar.tsx', 'a server does not load screens'],

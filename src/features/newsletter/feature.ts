@@ -20,9 +20,7 @@ export const newsletter = defineFeature({
   routes: ({ newsletter, admin }) => ({
     'POST /api/subscribers/subscribe': ({ body, meta }) => newsletter.subscribe(body, meta),
     'POST /api/subscribers/unsubscribe': ({ body, meta }) => newsletter.unsubscribe(body, meta),
-    'GET /api/admin/subscribers': ({ query }) => admin.list(query),
-    'GET /api/admin/subscribers/summary': ({ query }) => admin.getSummary(query),
-    'GET /api/admin/subscribers/csv': ({ query }) => admin.exportCsv(query),
+    ...admin.list,
     'DELETE /api/admin/subscribers/{id}': ({ params, actor }) => admin.delete(params.id, actor.ownerId),
   }),
   otherRoutes: (scope, { newsletter }) => scope.register((forms) => registerUnsubscribeForm(forms, newsletter)),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { isChoice, type List } from '#platform/lists/list.ts';
 import { type Column, DataTable, type Sorting } from '#platform/ui/lists/data-table.tsx';
 import { useListParams } from '#platform/ui/lists/list-params.ts';
 import { Pager } from '#platform/ui/lists/pager.tsx';
@@ -11,6 +12,7 @@ import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deleti
 import { AdminHead } from './admin-title.tsx';
 import { type BulkAction, BulkBar, RowCheckbox, useSelection } from './bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
+import { getDefaultSorting } from './list-page.ts';
 
 type FilterOptions = readonly (readonly [value: string, label: string])[];
 
@@ -36,6 +38,8 @@ const FILTERS =
 export function AdminList<Row, Key extends string>(props: {
   heading: string;
   intro: string;
+  /** Gives its search, its selects and its sorting, if the properties have none. */
+  list?: List & { sorts: readonly Key[] };
   /** Buttons beside the title, such as "New coupon". */
   pageActions?: ReactNode;
   /** Adds a button that downloads the list as it is filtered. */
@@ -74,11 +78,17 @@ export function AdminList<Row, Key extends string>(props: {
   nothingFound?: ReactNode;
   children?: ReactNode;
 }) {
-  const { heading, intro, columns = [], rows, rowName, rowActions, defaultSorting, renderRows, pages = 1 } = props;
+  const { list, heading, intro, rows, rowName, rowActions, renderRows, pages = 1 } = props;
   const { rowKey, bulkActions, isSelectable = () => true } = props;
+  const { search: searchLabel = list?.search, filters = list && listSelects(list) } = props;
+  const defaultSorting = props.defaultSorting ?? (list && getDefaultSorting(list));
+  const columns = (props.columns ?? []).map((column) => ({
+    ...column,
+    sortable: column.sortable || list?.sorts.includes(column.key),
+  }));
   const params = useListParams();
   const { page, search, show } = params;
-  const isFiltered = search !== '' || (props.filters ?? []).some(({ name }) => params.value(name) !== '');
+  const isFiltered = search !== '' || (filters ?? []).some(({ name }) => params.value(name) !== '');
   const sortKeys = columns.filter(({ sortable, sortBy }) => sortable || sortBy).map(({ key }) => key);
   const sorting = defaultSorting && params.sorting(sortKeys, defaultSorting);
   const sort = ({ by, ascending }: Sorting<Key>) => {
@@ -105,7 +115,7 @@ export function AdminList<Row, Key extends string>(props: {
         )}
       </AdminHead>
       {props.overview}
-      <ListFilters {...props} />
+      <ListFilters {...props} filters={filters} search={searchLabel} />
       {props.children}
       {rows.length === 0 ? (
         <div className="py-6 text-quiet">{(isFiltered && props.nothingFound) || props.empty}</div>
@@ -152,11 +162,17 @@ export function AdminList<Row, Key extends string>(props: {
   );
 }
 
+/** The selects of a list. */
+export const listSelects = ({ filters = {} }: List): ListFilter[] =>
+  Object.entries(filters).flatMap(([name, filter]) =>
+    isChoice(filter) ? [{ ...filter, name: filter.inAddress ?? name }] : [],
+  );
+
 /** The row above a list: search, selects and count. Nothing without any of them. */
 function ListFilters(props: {
-  filters?: readonly ListFilter[];
+  filters?: readonly ListFilter[] | undefined;
   moreFilters?: ReactNode;
-  search?: string;
+  search?: string | undefined;
   count?: string;
 }) {
   const { value: getValue, search, show } = useListParams();

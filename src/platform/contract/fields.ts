@@ -93,6 +93,13 @@ export const Day = z
   .refine(isDay, INVALID_DAY)
   .meta({ format: 'date', examples: ['2026-11-20'] });
 
+const INVALID_MONTH = 'must be a month, such as 2026-11';
+export const Month = z
+  .string()
+  .max(7, INVALID_MONTH)
+  .refine((month) => isDay(`${month}-01`), INVALID_MONTH)
+  .meta({ examples: ['2026-11'] });
+
 const INVALID_TIME = 'must be a time of day, such as 18:00';
 export const Time = z
   .string()

@@ -40,7 +40,7 @@ describe('a streamed response', () => {
   test('a streamed file has a line for each row', async () => {
     const rows = batches([{ name: 'Ana, "A"' }], [{ name: '=1+1' }]);
     const file = await readBody(
-      createCsvResponse('some.csv', ['Name'], rows, ({ name }) => [name]),
+      createCsvResponse('some.csv', rows, [['Name', ({ name }) => name]]),
       z.object({ filename: z.string(), csv: z.string() }),
     );
     expect(JSON.parse(file)).toEqual({ filename: 'some.csv', csv: '\uFEFFName\r\n"Ana, ""A"""\r\n\'=1+1\r\n' });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ListPart, readInBatches } from '#platform/database/keyset.ts';
+import { type ListPart, readInBatches } from '#platform/database/lists/keyset.ts';
 import { MAX_UNPAGED_ROWS, PAGE_SIZE } from '#platform/lists/pages.ts';
 import { type Cell, formatCsv, formatCsvRows } from '#platform/text/csv.ts';
 
@@ -61,16 +61,22 @@ export async function listPageOrAll<Row extends { key: readonly string[] }, Outp
   return new StreamedResponse<Output[]>(mapBatches(rows, serialize), nextPage);
 }
 
+/** The columns of a CSV file: the name of each, and its cell in a row. */
+export type CsvColumns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[];
+
 /** Creates a CSV download with a file name. */
 export function createCsvResponse<Row>(
   filename: string,
-  header: readonly string[],
   rows: Batches<Row>,
-  cells: (row: Row) => readonly Cell[],
+  columns: CsvColumns<Row>,
 ): StreamedResponse<{ filename: string; csv: string }> {
+  const toCells = (row: Row) => columns.map(([, cell]) => cell(row));
   async function* chunks() {
-    yield formatCsv(header, []);
-    for await (const batch of rows) yield formatCsvRows(batch.map(cells));
+    yield formatCsv(
+      columns.map(([name]) => name),
+      [],
+    );
+    for await (const batch of rows) yield formatCsvRows(batch.map(toCells));
   }
   return new StreamedResponse<{ filename: string; csv: string }>({ filename, csv: chunks() });
 }

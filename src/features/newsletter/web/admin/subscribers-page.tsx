@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import { confirmDeletion } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { loadListPage, readListQuery } from '#platform/admin/list-page.ts';
 import { isUnauthenticated } from '#platform/api/client.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
@@ -10,35 +11,29 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
 import type { Column } from '#platform/ui/lists/data-table.tsx';
-import { readListParams, toListSort } from '#platform/ui/lists/list-params.ts';
 import type { Subscriber } from '../../contract.ts';
+import { subscriberList } from '../../list.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/subscribers-page';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('subscribers', matches);
 
-const byDate = { by: 'date', ascending: true } as const;
-
 /** One page of the subscribers. A list that fails to load is logged, and nothing is shown. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { page, search, sorting } = readListParams(new URL(request.url).searchParams);
-  const filter = search ? { search } : {};
-  const query = { ...filter, ...toListSort(sorting<'date' | 'email'>(['date', 'email'], byDate)) };
+  const address = new URL(request.url).searchParams;
   try {
-    const [list, { rows, pages }] = await Promise.all([
-      ownerApi('GET /api/admin/subscribers', { query: { ...query, page: String(page) } }),
-      ownerApi('GET /api/admin/subscribers/summary', { query: filter }),
-    ]);
+    const { rows, size, query, page } = await loadListPage(subscriberList, ownerApi, address);
     const offset = (page - 1) * PAGE_SIZE;
     return {
       query,
-      count: rows,
-      pages,
-      subscribers: list.map((row, index) => ({ ...row, number: offset + index + 1 })),
+      count: size.rows,
+      pages: size.pages,
+      subscribers: rows.map((row, index) => ({ ...row, number: offset + index + 1 })),
     };
   } catch (error) {
     if (isUnauthenticated(error)) throw error;
     console.error('the subscribers did not load', error);
+    const { query, page } = readListQuery(subscriberList, address);
     return { query, count: undefined, pages: page, subscribers: [] };
   }
 }
@@ -69,13 +64,12 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <AdminList
+      list={subscriberList}
       heading="Newsletter Subscribers"
       intro="Everyone who signed up for the newsletter on the website."
       fetchExport={() => ownerApi('GET /api/admin/subscribers/csv', { query })}
-      search="Search by email"
       count={count ? `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}` : ''}
       columns={createColumns(timeZone)}
-      defaultSorting={byDate}
       rows={subscribers}
       rowKey={({ _id }) => _id}
       rowName={({ email }) => email}
@@ -92,13 +86,12 @@ const createColumns = (
   timeZone: string,
 ): readonly Column<Subscriber & { number: number }, 'number' | 'email' | 'date'>[] => [
   { key: 'number', label: '#', cell: ({ number }) => number, numeric: true },
-  { key: 'email', label: 'Email', cell: ({ email }) => <EmailText email={email} />, sortable: true, isRowHeader: true },
+  { key: 'email', label: 'Email', cell: ({ email }) => <EmailText email={email} />, isRowHeader: true },
   {
     key: 'date',
     label: 'Subscribed At',
     cell: ({ subscribedAt }) => (
       <span className="tabular-nums md:whitespace-nowrap">{formatInstant(timeZone, subscribedAt)}</span>
     ),
-    sortable: true,
   },
 ];

@@ -8,7 +8,7 @@ import {
   type ListPart,
   orderByKeyset,
   selectKey,
-} from '#platform/database/keyset.ts';
+} from '#platform/database/lists/keyset.ts';
 import { couponRedemptions, coupons } from '../../tables.ts';
 import type { CouponRow } from '../store.ts';
 
