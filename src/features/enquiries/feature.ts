@@ -6,8 +6,6 @@ import { enquiryFills } from './fills.ts';
 import { enquiryMails } from './mails.ts';
 import { createEnquiryService } from './service.ts';
 
-const parseYesNo = (value: 'yes' | 'no' | undefined) => (value === undefined ? undefined : value === 'yes');
-
 export const enquiries = defineFeature({
   name: 'enquiries',
   endpoints: enquiryEndpoints,
@@ -18,10 +16,7 @@ export const enquiries = defineFeature({
   routes: ({ enquiries, admin }) => ({
     'POST /api/contact': ({ body, meta }) => enquiries.sendContactMessage(body, meta),
     'POST /api/publicBookings/request': ({ body, meta }) => enquiries.requestBooking(body, meta),
-    'GET /api/admin/enquiries': ({ query: { answered, ...filter } }) =>
-      admin.list({ ...filter, answered: parseYesNo(answered) }),
-    'GET /api/admin/enquiries/summary': ({ query: { answered, ...filter } }) =>
-      admin.getSummary({ ...filter, answered: parseYesNo(answered) }),
+    ...admin.list,
     'PUT /api/admin/enquiries/{id}': ({ params, body, actor }) =>
       admin.setAnswered(params.id, body.answered, actor.ownerId),
     'DELETE /api/admin/enquiries/{id}': ({ params, actor }) => admin.delete(params.id, actor.ownerId),

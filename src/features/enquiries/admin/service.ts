@@ -1,13 +1,12 @@
 import type { Connection } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
-import { listPageOrAll } from '#platform/http/files/streamed-response.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
-import { countPages } from '#platform/lists/pages.ts';
+import { serveList } from '#platform/http/files/serve-list.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { formatShortDay } from '#platform/time/day.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { Enquiry } from '../contract/enquiries.ts';
+import { enquiryList } from '../list.ts';
 import * as store from './store.ts';
 
 /** The owner's enquiries. The owner answers by mail and marks them as answered here. */
@@ -23,19 +22,12 @@ export function createEnquiryAdminService(deps: { connection: Connection; clock:
   });
 
   return {
-    /** The enquiries of a list, one page or all. */
-    list: ({ page, ...filter }: store.ListFilter & ListSort<'date'> & { page?: number | undefined }) =>
-      listPageOrAll(
-        page,
-        (part) => store.listEnquiries(db, filter, part),
-        (rows) => rows.map(serializeEnquiry),
-      ),
-
-    /** The size of a list, and the total number of unanswered enquiries. */
-    async getSummary(filter: store.ListFilter) {
-      const rows = await store.countEnquiries(db, filter);
-      return { rows, pages: countPages(rows), unanswered: await store.countEnquiries(db, { answered: false }) };
-    },
+    list: serveList(enquiryList, {
+      db,
+      ...store.enquiryQuery,
+      serialize: serializeEnquiry,
+      summarize: async () => ({ unanswered: await store.enquiryQuery.count(db, { answered: 'no' }) }),
+    }),
 
     /** Marks an enquiry. A repeated click or another tab's changes nothing and succeeds. */
     setAnswered: (id: string, answered: boolean, ownerId: string) =>

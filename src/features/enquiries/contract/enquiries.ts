@@ -10,13 +10,12 @@ import {
   Id,
   ListSize,
   line,
-  listSort,
-  Page,
   personName,
-  Search,
   text,
 } from '#platform/contract/fields.ts';
+import { listEndpoints } from '#platform/contract/list.ts';
 import { sessionTypes } from '../domain/enquiry-session-type.ts';
+import { enquiryList } from '../list.ts';
 
 /** An enquiry in the admin area. */
 export const Enquiry = z
@@ -37,11 +36,6 @@ export const Enquiry = z
   .meta({ id: 'Enquiry' });
 export type Enquiry = z.infer<typeof Enquiry>;
 
-const filters = {
-  search: Search.optional(),
-  kind: Enquiry.shape.kind.optional(),
-  answered: z.enum(['yes', 'no']).optional(),
-};
 const params = z.object({ id: Id });
 
 export const enquiryEndpoints = endpoints({
@@ -75,23 +69,15 @@ export const enquiryEndpoints = endpoints({
     }),
     responses: { 201: Done },
   },
-  'GET /api/admin/enquiries': {
-    summary: 'The enquiries: all, or one page; the oldest first by default',
-    role: 'owner',
+  ...listEndpoints(enquiryList, {
+    row: Enquiry,
+    size: ListSize.extend({ unanswered: z.number().int() }),
     stepUp: 'without-page',
-    perMinute: 240,
-    query: z.strictObject({ page: Page.optional(), ...filters, ...listSort(['date']) }),
-    responses: { 200: z.array(Enquiry) },
-  },
-  'GET /api/admin/enquiries/summary': {
-    summary: 'The number of enquiries and pages of this list, and of all unanswered enquiries',
-    role: 'owner',
-    perMinute: 240,
-    query: z.strictObject(filters),
-    responses: {
-      200: ListSize.extend({ unanswered: z.number().int() }),
+    about: {
+      rows: 'The enquiries: all, or one page; the oldest first by default',
+      size: 'The number of enquiries and pages of this list, and of all unanswered enquiries',
     },
-  },
+  }),
   'PUT /api/admin/enquiries/{id}': {
     summary: 'Mark an enquiry as answered or unanswered',
     role: 'owner',

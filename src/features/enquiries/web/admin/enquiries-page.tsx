@@ -1,13 +1,14 @@
 import { useFetcher } from 'react-router';
 import { confirmDeletion, runChange } from '#platform/admin/actions.ts';
-import { AdminList } from '#platform/admin/admin-list.tsx';
+import { AdminList, listSelects } from '#platform/admin/admin-list.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { createListLoader } from '#platform/admin/list-loader.ts';
+import { loadListPage, readListQuery } from '#platform/admin/list-page.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { MAX_OPEN_ROWS } from '#platform/ui/dialogs/fold.tsx';
-import { readListParams } from '#platform/ui/lists/list-params.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { Enquiry } from '../../contract/enquiries.ts';
+import { enquiryList } from '../../list.ts';
 import { EnquiryEntry } from '../enquiry-entry.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/enquiries-page';
@@ -18,18 +19,12 @@ export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('enquir
  * One page of the enquiries; by default the unanswered ones, the oldest first. A marked enquiry stays in place, so that
  * a mistake can be undone.
  */
-const { loadList, changeList } = createListLoader(async (searchParams) => {
-  const { page, search, value } = readListParams(searchParams);
-  const state: 'no' | 'yes' | 'all' = (['yes', 'all'] as const).find((choice) => choice === value('show')) ?? 'no';
-  const kind = (['contact', 'booking-request'] as const).find((choice) => choice === value('kind'));
-  const filter = { ...(search && { search }), ...(kind && { kind }), ...(state !== 'all' && { answered: state }) };
-  const [usual, other] = directions[state];
-  const query = { ...filter, direction: value('direction') === other[0] ? other[0] : usual[0], page: String(page) };
-  const [enquiries, { pages, unanswered }] = await Promise.all([
-    ownerApi('GET /api/admin/enquiries', { query }),
-    ownerApi('GET /api/admin/enquiries/summary', { query: filter }),
-  ]);
-  return { enquiries, pages, unanswered, state, isSearch: search !== '' || kind !== undefined };
+const { loadList, changeList } = createListLoader(async (address) => {
+  const { answered = 'all' as const, kind, search } = readListQuery(enquiryList, address).filter;
+  const [usual, other] = directions[answered];
+  const direction = address.get('direction') === other[0] ? other[0] : usual[0];
+  const { rows, size } = await loadListPage(enquiryList, ownerApi, address, { direction });
+  return { enquiries: rows, ...size, state: answered, isSearch: search !== undefined || kind !== undefined };
 });
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(request);
 
@@ -70,14 +65,10 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <AdminList
+      list={enquiryList}
       heading="Messages and booking requests"
       intro="What visitors wrote to you on the website. Your answer goes to their email."
-      filters={[
-        { name: 'show', label: 'Show', options: shown },
-        { name: 'kind', label: 'Kind', options: kinds },
-        { name: 'direction', label: 'Order', options: directions[state] },
-      ]}
-      search="Search by name, email or text"
+      filters={[...listSelects(enquiryList), { name: 'direction', label: 'Order', options: directions[state] }]}
       count={
         unanswered === 0
           ? 'No one is waiting for an answer.'
@@ -101,16 +92,6 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const shown = [
-  ['no', 'Unanswered'],
-  ['yes', 'Answered'],
-  ['all', 'All'],
-] as const;
-const kinds = [
-  ['', 'All kinds'],
-  ['contact', 'Messages'],
-  ['booking-request', 'Booking requests'],
-] as const;
 const oldest = ['ascending', 'Oldest first'] as const;
 const newest = ['descending', 'Newest first'] as const;
 /** The usual order is the first. */
