@@ -12,14 +12,14 @@ import {
   line,
   listSort,
   Page,
-  Search,
   Time,
   unchangedFields,
 } from '#platform/contract/fields.ts';
+import { listFilters } from '#platform/contract/list.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from './domain/finance-entry.ts';
-import { heldOrPlanned } from './domain/totals.ts';
 import { isValidFinanceDay, MAX_FINANCE_DAY, MIN_FINANCE_DAY } from './domain/whole-months.ts';
+import { financeList } from './list.ts';
 
 const kinds = {
   paymentFrequency: z.enum(paymentFrequencies),
@@ -60,17 +60,7 @@ const Month = z
   )
   .meta({ examples: ['2026-11'] });
 
-const filters = {
-  from: FinanceDay.optional(),
-  to: FinanceDay.optional(),
-  /** Words of the class or the location. */
-  search: Search.optional(),
-  paymentMethod: kinds.paymentMethod.optional(),
-  paid: kinds.paid.optional(),
-  taxed: kinds.taxed.optional(),
-  requestSent: kinds.paymentRequestSent.optional(),
-  when: z.enum(heldOrPlanned).optional(),
-};
+const filters = { ...listFilters(financeList), from: FinanceDay.optional(), to: FinanceDay.optional() };
 
 const entryFields = {
   date: FinanceDay,
@@ -112,7 +102,7 @@ export const financeEndpoints = endpoints({
       ...filters,
       month: z.union([Month.transform((month) => [month]), z.array(Month).max(120)]).optional(),
       page: Page.optional(),
-      ...listSort(['date', 'class', 'location', 'rate']),
+      ...listSort(financeList.sorts),
     }),
     responses: { 200: Done.extend({ success, finances: z.array(FinanceEntry) }) },
   },

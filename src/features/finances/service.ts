@@ -1,9 +1,10 @@
 import type { Connection, Database } from '#platform/database/connection.ts';
 import { type FieldChange, listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
-import { type ListPart, readInBatches } from '#platform/database/keyset.ts';
+import { type ListPart, readInBatches } from '#platform/database/lists/keyset.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import {
+  type CsvColumns,
   createCsvResponse,
   mapBatches,
   readUnpagedList,
@@ -35,17 +36,17 @@ type WithoutNow<Question> = Omit<Question, 'now'>;
 /** The owner's finances: each class's revenue, whether it is paid and taxed, and the totals. */
 export type FinanceDeps = { connection: Connection; clock: Clock; timeZone: string };
 
-const csvHeader = [
-  'Date',
-  'Time',
-  'Class',
-  'Location',
-  'Rate',
-  'Payment Freq.',
-  'Payment Method',
-  'Request Sent',
-  'Paid',
-  'Taxed',
+const csvColumns: CsvColumns<store.FinanceRow> = [
+  ['Date', ({ day }) => day],
+  ['Time', ({ time }) => time],
+  ['Class', ({ className }) => className],
+  ['Location', ({ location }) => location],
+  ['Rate', ({ rateCents }) => ({ cents: rateCents })],
+  ['Payment Freq.', ({ paymentFrequency }) => paymentFrequency],
+  ['Payment Method', ({ paymentMethod }) => paymentMethod],
+  ['Request Sent', ({ paymentRequestSent }) => paymentRequestSent],
+  ['Paid', ({ paid }) => paid],
+  ['Taxed', ({ taxed }) => taxed],
 ];
 
 export async function listFinanceEntries(
@@ -99,23 +100,7 @@ export async function getFinanceSummary(deps: FinanceDeps, input: WithoutNow<sto
 export async function exportFinances(deps: FinanceDeps, input: WithoutNow<store.FinanceFilter>) {
   const filters = { ...input, now: getCurrentWallTime(deps) };
   const rows = readInBatches((batch) => store.listFinances(deps.connection.db, filters, batch));
-  return createCsvResponse(
-    `finances-${toWallTime(deps.clock.now(), deps.timeZone).day}.csv`,
-    csvHeader,
-    rows,
-    (row) => [
-      row.day,
-      row.time,
-      row.className,
-      row.location,
-      { cents: row.rateCents },
-      row.paymentFrequency,
-      row.paymentMethod,
-      row.paymentRequestSent,
-      row.paid,
-      row.taxed,
-    ],
-  );
+  return createCsvResponse(`finances-${toWallTime(deps.clock.now(), deps.timeZone).day}.csv`, rows, csvColumns);
 }
 
 /** Adds an entry. A repeated request with the same id returns the existing entry. */

@@ -1,98 +1,75 @@
-import { and, between, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
-import {
-  getLimitAndOffset,
-  type KeysetSort,
-  keysetCondition,
-  type ListPart,
-  orderByKeyset,
-  selectKey,
-} from '#platform/database/keyset.ts';
-import { matchesAllWords } from '#platform/database/search.ts';
+import type { ListPart } from '#platform/database/lists/keyset.ts';
+import { createListQuery } from '#platform/database/lists/list-query.ts';
 import { formatTimeSql } from '#platform/database/times.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
+import type { FilterOf, QueryOf } from '#platform/lists/list.ts';
 import { addDays, addMonths, type WallTime } from '#platform/time/day.ts';
 import type { FinanceEntry } from './domain/finance-entry.ts';
 import { FINANCE_PAGE_SIZE } from './domain/pages.ts';
-import type { HeldOrPlanned } from './domain/totals.ts';
-import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from './domain/whole-months.ts';
+import { MAX_FINANCE_DAY } from './domain/whole-months.ts';
+import { financeList } from './list.ts';
 import { finances } from './tables.ts';
 
 export type FinanceRow = FinanceEntry & { id: string; createdAt: Date };
 
-/** The filter of the finances; both days are included. */
-export type FinanceFilter = {
-  from?: string | undefined;
-  to?: string | undefined;
-  search?: string | undefined;
-  paymentMethod?: FinanceEntry['paymentMethod'] | undefined;
-  paid?: FinanceEntry['paid'] | undefined;
-  taxed?: FinanceEntry['taxed'] | undefined;
-  requestSent?: FinanceEntry['paymentRequestSent'] | undefined;
-  when?: HeldOrPlanned | undefined;
-  /** A class that begins later than this is planned. */
-  now: WallTime;
-};
+/** The filter of the finances; both days are included. A class that begins later than `now` is planned. */
+export type FinanceFilter = FilterOf<typeof financeList> & { now: WallTime };
 
-export type FinanceQuery = FinanceFilter &
-  ListSort<'date' | 'class' | 'location' | 'rate'> & {
-    /** Months as YYYY-MM. */
-    month?: string[] | undefined;
-  };
+/** Months as YYYY-MM. */
+export type FinanceQuery = QueryOf<typeof financeList> & { now: WallTime; month?: string[] | undefined };
 
 /** The time is formatted as HH:MM, because the database returns seconds. */
 const columns = { ...getTableColumns(finances), time: formatTimeSql(finances.time) };
 const timeColumns = [finances.day, finances.time, finances.id];
-// Each has an index with the same columns after it.
-const sortColumns = {
-  date: [],
-  class: [finances.className],
-  location: [finances.location],
-  rate: [finances.rateCents],
-};
-/** Must match the expression of the search index. */
-const searchText = sql`lower(${finances.className} || ' ' || ${finances.location})`;
-
 /** Whether an entry's class is still planned. The days are compared separately, so that PostgreSQL uses their index. */
 export function isPlanned({ day, time }: WallTime): SQL {
   return sql`(${between(finances.day, day, MAX_FINANCE_DAY)} and (${finances.day} > ${day} or ${finances.time} > ${time}))`;
 }
 
-export function buildCondition({ search, when, now, ...filters }: FinanceFilter): SQL | undefined {
-  const { from = MIN_FINANCE_DAY, to = MAX_FINANCE_DAY } = filters;
-  return and(
-    filters.from || filters.to ? between(finances.day, from, to) : undefined,
-    search ? matchesAllWords(searchText, search) : undefined,
-    filters.paymentMethod && eq(finances.paymentMethod, filters.paymentMethod),
-    filters.paid && eq(finances.paid, filters.paid),
-    filters.taxed && eq(finances.taxed, filters.taxed),
-    filters.requestSent && eq(finances.paymentRequestSent, filters.requestSent),
-    when && (when === 'planned' ? isPlanned(now) : not(isPlanned(now))),
-  );
-}
+const createFinanceQuery = (now: WallTime) =>
+  createListQuery(financeList, {
+    from: finances,
+    columns,
+    search: sql`lower(${finances.className} || ' ' || ${finances.location})`,
+    filters: {
+      paymentMethod: (value) => eq(finances.paymentMethod, value),
+      requestSent: (value) => eq(finances.paymentRequestSent, value),
+      paid: (value) => eq(finances.paid, value),
+      taxed: (value) => eq(finances.taxed, value),
+      when: (value) => (value === 'planned' ? isPlanned(now) : not(isPlanned(now))),
+      from: (day) => gte(finances.day, day),
+      to: (day) => lte(finances.day, day),
+    },
+    sorts: {
+      date: timeColumns,
+      class: [finances.className, ...timeColumns],
+      location: [finances.location, ...timeColumns],
+      rate: [finances.rateCents, ...timeColumns],
+    },
+    pageSize: FINANCE_PAGE_SIZE,
+  });
+
+export const buildCondition = ({ now, ...filter }: FinanceFilter): SQL | undefined =>
+  createFinanceQuery(now).buildCondition(filter);
 
 const inMonth = (month: string) => between(finances.day, `${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1));
 
 /** One part of the entries, by default sorted by date and time. */
-export async function listFinances(db: Database, query: FinanceQuery, part: ListPart) {
-  const { month, sort = 'date', direction } = query;
-  const sorting: KeysetSort = {
-    columns: [...sortColumns[sort], ...timeColumns],
-    descending: direction === 'descending',
-  };
-  const { limit, offset } = getLimitAndOffset(part, FINANCE_PAGE_SIZE);
+export async function listFinances(db: Database, { now, month, ...query }: FinanceQuery, part: ListPart) {
+  const { key, where, orderBy, limit, offset } = createFinanceQuery(now).toPart(query, part);
   // The ids come from an index alone, so the skipped rows of a far page are not read.
   const ids = db
     .select({ id: finances.id })
     .from(finances)
-    .where(and(buildCondition(query), month && or(...month.map(inMonth)), keysetCondition(sorting, part)))
-    .orderBy(...orderByKeyset(sorting))
+    .where(and(where, month && or(...month.map(inMonth))))
+    .orderBy(...orderBy)
     .limit(limit);
   return db
-    .select({ ...columns, key: selectKey(sorting) })
+    .select({ ...columns, key })
     .from(finances)
     .where(inArray(finances.id, ids.offset(offset)))
-    .orderBy(...orderByKeyset(sorting));
+    .orderBy(...orderBy);
 }
 
 /** Inserts an entry. Undefined when its id already exists. */

@@ -1,42 +1,20 @@
-import type { RequestInput } from '#platform/contract/endpoint.ts';
+import { getDefaultSorting, readListQuery } from '#platform/admin/list-page.ts';
+import type { FilterOf } from '#platform/lists/list.ts';
 import type { Sorting } from '#platform/ui/lists/data-table.tsx';
 import { readListParams } from '#platform/ui/lists/list-params.ts';
-import type { FinanceEndpoints } from '../contract.ts';
-import { paymentMethods, requestSentStates, yesOrNo } from '../domain/finance-entry.ts';
-import { heldOrPlanned } from '../domain/totals.ts';
+import { financeList } from '../list.ts';
 
-/** The finance filters, named as in the API; values are the texts of the query. */
-export type FinanceFilters = RequestInput<FinanceEndpoints['GET /api/finances/summary']>['query'];
+export type FinanceFilters = FilterOf<typeof financeList>;
 
 /** How the rows of each month are sorted. Sorting by date also orders the months. */
-export type FinanceSorting = Sorting<(typeof sorts)[number]>;
-
-/** Filters with a fixed set of values. */
-export const choices = {
-  paymentMethod: paymentMethods,
-  requestSent: requestSentStates,
-  paid: yesOrNo,
-  taxed: yesOrNo,
-  when: heldOrPlanned,
-} as const;
-
-const names = ['from', 'to', 'search', 'paymentMethod', 'paid', 'taxed', 'requestSent', 'when'] as const;
-const sorts = ['date', 'class', 'location', 'rate'] as const;
+export type FinanceSorting = Sorting<(typeof financeList.sorts)[number]>;
 
 /** Reads the filters from the query. Empty and invalid values are ignored, so a bad link filters nothing. */
-export function parseFilters(query: URLSearchParams): FinanceFilters {
-  const filters: Record<string, string> = {};
-  for (const name of names) {
-    const value = query.get(name)?.trim();
-    const options: readonly string[] | undefined = name in choices ? choices[name as keyof typeof choices] : undefined;
-    if (value && (!options || options.includes(value))) filters[name] = value;
-  }
-  return filters as FinanceFilters;
-}
+export const parseFilters = (query: URLSearchParams): FinanceFilters => readListQuery(financeList, query).filter;
 
 /** Reads the sort order; the default is by date, oldest first. */
 export const parseSorting = (query: URLSearchParams): FinanceSorting =>
-  readListParams(query).sorting(sorts, { by: 'date', ascending: true });
+  readListParams(query).sorting(financeList.sorts, getDefaultSorting(financeList));
 
 /** Reads which months are open, from 'open=2026-11.2026-12'. */
 export const parseOpenMonths = (query: URLSearchParams): readonly string[] =>
@@ -50,6 +28,8 @@ export const replaceFilters = (filters: FinanceFilters, next: FinanceFilters): F
   ...Object.fromEntries(Object.keys(filters).map((name) => [name, ''])),
   ...next,
 });
+
+const names = ['search', ...Object.keys(financeList.filters)] as (keyof FinanceFilters)[];
 
 export function filtersEqual(filters: FinanceFilters, expected: FinanceFilters): boolean {
   return names.every((name) => filters[name] === expected[name]);

@@ -9,9 +9,10 @@ import { DayFilter } from '#platform/ui/lists/day-filter.tsx';
 import { toListSort, useListParams } from '#platform/ui/lists/list-params.ts';
 import type { FinanceEntry } from '../../contract.ts';
 import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '../../domain/whole-months.ts';
+import { financeList } from '../../list.ts';
 import { Breakdown } from '../breakdown.tsx';
 import { AddClassForm, EntryDialog } from '../entry-fields.tsx';
-import { choices, replaceFilters, toOpenMonths } from '../filters.ts';
+import { replaceFilters, toOpenMonths } from '../filters.ts';
 import { runFinanceAction } from '../finance-actions.ts';
 import { formatEntryCount, toSplitTotal } from '../format-split-count.ts';
 import { type FinanceSummary, loadFinances } from '../load-finances.ts';
@@ -55,6 +56,7 @@ export default function FinancesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminList
+        list={financeList}
         heading="Class & Financial Tracking"
         intro="Classes only, not sessions or orders: by month, what each earned, and whether it’s been requested, paid and taxed."
         fetchExport={() => ownerApi('GET /api/finances/csv', { query: filters })}
@@ -74,7 +76,6 @@ export default function FinancesPage({ loaderData }: Route.ComponentProps) {
             </div>
           </>
         }
-        filters={selects}
         moreFilters={
           <div className="flex gap-3">
             {(['from', 'to'] as const).map((name) => (
@@ -89,7 +90,6 @@ export default function FinancesPage({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         }
-        search="Class or location"
         rows={summary.months}
         rowKey={({ month }) => month}
         renderRows={(rows) => (
@@ -140,20 +140,6 @@ function AddButton(props: { ref: RefObject<HTMLButtonElement | null>; isAdding: 
     </button>
   );
 }
-
-const selects = (
-  [
-    ['paymentMethod', 'Payment Method'],
-    ['requestSent', 'Request Sent'],
-    ['paid', 'Paid'],
-    ['taxed', 'Taxed'],
-    ['when', 'Held'],
-  ] as const
-).map(([name, label]) => ({
-  name,
-  label,
-  options: [['', 'All'], ...choices[name].map((choice) => [choice, choice] as const)] as const,
-}));
 
 /** The total of the entries that match the filters. */
 function formatFound(found: FinanceSummary['found']): string {
