@@ -2,9 +2,9 @@ import type { ClientRouter } from '../failures.ts';
 import type { ClientAdminService } from './service.ts';
 
 export function registerClientAdminRoutes(route: ClientRouter, clients: ClientAdminService): void {
-  route('GET /api/admin/users', ({ query }) => clients.list(query));
-  route('GET /api/admin/users/summary', ({ query }) => clients.getSummary(query));
-  route('GET /api/admin/users/csv', ({ query }) => clients.exportCsv(query));
+  route('GET /api/admin/users', clients.list['GET /api/admin/users']);
+  route('GET /api/admin/users/summary', clients.list['GET /api/admin/users/summary']);
+  route('GET /api/admin/users/csv', clients.list['GET /api/admin/users/csv']);
   route('POST /api/admin/users', ({ body, actor }) => clients.create(body, actor.ownerId));
   route('PUT /api/admin/users/{id}', ({ params, body, actor }) => clients.change(params.id, body, actor.ownerId));
   route('PUT /api/admin/users/{id}/intake-form', ({ params, body, actor }) =>

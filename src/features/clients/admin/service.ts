@@ -1,16 +1,15 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
-import { readInBatches } from '#platform/database/keyset.ts';
 import { lockSchedule, writeUnlessConflict } from '#platform/database/schedule.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
-import { createCsvResponse, listPageOrAll } from '#platform/http/files/streamed-response.ts';
-import { countPages } from '#platform/lists/pages.ts';
+import { serveList } from '#platform/http/files/serve-list.ts';
 import { isSameAddress, parseEmailAddress } from '#platform/text/email-address.ts';
 import { findRefusedName } from '#platform/text/names.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { ClientEndpoints } from '../contract/endpoints.ts';
+import { clientList } from '../list.ts';
 import { clientMails } from '../mails.ts';
 import { createClientDeletion } from './deletion/deletion.ts';
 import type { ClientAdminDeps } from './deps.ts';
@@ -27,7 +26,6 @@ type Profile = StoredFields<store.ClientRow, ParsedRequest<ClientEndpoints['POST
 
 export function createClientAdminService(deps: ClientAdminDeps) {
   const { connection, clock, outbox, sessions, timeZone } = deps;
-  const { db } = connection;
 
   /** Inserts a client. Undefined when the email is already in use. */
   async function addClient(tx: Database, profile: Profile, ownerId: string): Promise<store.ClientRow | undefined> {
@@ -62,35 +60,26 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     ...createClientNotes(deps),
     ...createClientMerges(deps),
 
-    /** The clients of a list, one page or all. */
-    list: ({ page, ...filter }: store.ListQuery & { page?: number | undefined }) =>
-      listPageOrAll(
-        page,
-        (part) => store.listClients(db, filter, part),
-        (rows) => rows.map(serializeClient),
-      ),
-
-    async getSummary(filter: store.ListFilter) {
-      const rows = await store.countClients(db, filter);
-      return { rows, pages: countPages(rows) };
-    },
-
-    /** A list as CSV, with dates in the business time zone. */
-    async exportCsv(filter: store.ListQuery) {
-      const rows = readInBatches((batch) => store.listClients(db, filter, batch));
-      return createCsvResponse(`clients-${toWallTime(clock.now(), timeZone).day}.csv`, csvHeader, rows, (client) => [
-        client.firstName,
-        client.lastName,
-        client.preferredName,
-        client.pronoun,
-        client.email,
-        client.phone,
-        client.city,
-        client.zipcode,
-        client.intakeFormCompleted ? 'completed' : 'incomplete',
-        toWallTime(client.createdAt, timeZone).day,
-      ]);
-    },
+    list: serveList(clientList, {
+      db: connection.db,
+      ...store.clientQuery,
+      serialize: serializeClient,
+      file: {
+        name: () => `clients-${toWallTime(clock.now(), timeZone).day}.csv`,
+        columns: [
+          ['First name', ({ firstName }) => firstName],
+          ['Last name', ({ lastName }) => lastName],
+          ['Preferred name', ({ preferredName }) => preferredName],
+          ['Pronouns', ({ pronoun }) => pronoun],
+          ['Email', ({ email }) => email],
+          ['Phone', ({ phone }) => phone],
+          ['City & State', ({ city }) => city],
+          ['Zipcode', ({ zipcode }) => zipcode],
+          ['Intake form', ({ intakeFormCompleted }) => formatCompletion(intakeFormCompleted)],
+          ['User since', ({ createdAt }) => toWallTime(createdAt, timeZone).day],
+        ],
+      },
+    }),
 
     /** Creates a client, who can then log in by mail. Sends no mail. */
     create: (profile: Profile, ownerId: string) =>
@@ -156,19 +145,6 @@ export function createClientAdminService(deps: ClientAdminDeps) {
 }
 
 const takenEmailFields = { 'body/email': 'Another client already has this email.' };
-
-const csvHeader = [
-  'First name',
-  'Last name',
-  'Preferred name',
-  'Pronouns',
-  'Email',
-  'Phone',
-  'City & State',
-  'Zipcode',
-  'Intake form',
-  'User since',
-];
 
 const formatCompletion = (completed: boolean) => (completed ? 'completed' : 'incomplete');
 

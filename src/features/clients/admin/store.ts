@@ -1,55 +1,25 @@
-import { and, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
-import {
-  getLimitAndOffset,
-  type KeysetSort,
-  keysetCondition,
-  type ListPart,
-  orderByKeyset,
-  selectKey,
-} from '#platform/database/keyset.ts';
-import { matchesAllWords } from '#platform/database/search.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
+import { createListQuery } from '#platform/database/lists/list-query.ts';
+import { clientList } from '../list.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 type NewClient = Omit<typeof clients.$inferInsert, 'id'>;
 type ClientChange = Partial<{ [Field in keyof NewClient]: NewClient[Field] | undefined }>;
 
-export type ListFilter = { search?: string | undefined };
-/** Default: by name, ascending. */
-export type ListQuery = ListFilter & ListSort<'name' | 'joined'>;
-
 const isNotDeleted = isNull(clients.deletedAt);
-// Must match the expressions of the indexes.
+// Must match the expression of the index.
 const fullName = sql`lower(${clients.firstName} || ' ' || ${clients.lastName})`;
-const searchText = sql`lower(${clients.firstName} || ' ' || ${clients.lastName} || ' ' || ${clients.email})`;
 
-function buildCondition({ search }: ListFilter): SQL | undefined {
-  return and(isNotDeleted, search ? matchesAllWords(searchText, search) : undefined);
-}
-
-/** One part of the list of clients. */
-export async function listClients(db: Database, query: ListQuery, part: ListPart) {
-  const sorting: KeysetSort = {
-    columns: [query.sort === 'joined' ? clients.createdAt : fullName, clients.id],
-    descending: query.direction === 'descending',
-  };
-  const { limit, offset } = getLimitAndOffset(part);
-  return db
-    .select({ ...getTableColumns(clients), key: selectKey(sorting) })
-    .from(clients)
-    .where(and(buildCondition(query), keysetCondition(sorting, part)))
-    .orderBy(...orderByKeyset(sorting))
-    .limit(limit)
-    .offset(offset);
-}
-
-export async function countClients(db: Database, filter: ListFilter): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(clients).where(buildCondition(filter));
-  return row?.rows ?? 0;
-}
+export const clientQuery = createListQuery(clientList, {
+  from: clients,
+  columns: getTableColumns(clients),
+  where: isNotDeleted,
+  search: sql`lower(${clients.firstName} || ' ' || ${clients.lastName} || ' ' || ${clients.email})`,
+  sorts: { name: [fullName, clients.id], joined: [clients.createdAt, clients.id] },
+});
 
 /** Undefined when the email is already in use; the unique index decides. */
 export async function insertClient(tx: Database, client: NewClient): Promise<ClientRow | undefined> {

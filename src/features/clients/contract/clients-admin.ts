@@ -8,16 +8,15 @@ import {
   Email,
   Id,
   KnownEmailOrNone,
-  ListSize,
   line,
-  listSort,
   Page,
   personName,
-  Search,
   Time,
   unchangedFields,
 } from '#platform/contract/fields.ts';
+import { listEndpoints } from '#platform/contract/list.ts';
 import { withParts } from '#platform/response-parts.ts';
+import { clientList } from '../list.ts';
 import { ClientMerge } from './client-merges.ts';
 import { ClientNote } from './client-notes.ts';
 import { FormStatus } from './clients.ts';
@@ -153,34 +152,18 @@ const optionalFields = {
   zipcode: digits(5).optional(),
 };
 const params = z.object({ id: Id });
-const filters = { search: Search.optional() };
-const sorting = listSort(['name', 'joined']);
 const ClientResponse = Done.extend({ user: Client });
 
 export const clientAdminEndpoints = endpoints({
-  'GET /api/admin/users': {
-    summary: 'The clients: all, or one page; by name by default',
-    role: 'owner',
+  ...listEndpoints(clientList, {
+    row: Client,
     stepUp: 'without-page',
-    perMinute: 240,
-    query: z.strictObject({ page: Page.optional(), ...filters, ...sorting }),
-    responses: { 200: z.array(Client) },
-  },
-  'GET /api/admin/users/summary': {
-    summary: 'The number of clients and pages of this list',
-    role: 'owner',
-    perMinute: 240,
-    query: z.strictObject(filters),
-    responses: { 200: ListSize },
-  },
-  'GET /api/admin/users/csv': {
-    summary: 'The clients as a file for a spreadsheet',
-    role: 'owner',
-    stepUp: true,
-    perMinute: 20,
-    query: z.strictObject({ ...filters, ...sorting }),
-    responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
-  },
+    about: {
+      rows: 'The clients: all, or one page; by name by default',
+      size: 'The number of clients and pages of this list',
+      file: 'The clients as a file for a spreadsheet',
+    },
+  }),
   'POST /api/admin/users': {
     summary: 'Create a client without sending a mail. 409 email-taken if the email address is in use',
     role: 'owner',

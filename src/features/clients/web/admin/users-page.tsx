@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { loadListPage } from '#platform/admin/list-page.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstantDay } from '#platform/ui/format-instant.ts';
 import type { Column } from '#platform/ui/lists/data-table.tsx';
-import { readListParams, toListSort } from '#platform/ui/lists/list-params.ts';
 import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
 import type { Client } from '../../contract/clients-admin.ts';
+import { clientList } from '../../list.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/users-page';
 import {
@@ -26,18 +27,8 @@ import { IntakeToggle } from './intake-toggle.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('users', matches);
 
-const byName = { by: 'name', ascending: true } as const;
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { page, search, sorting } = readListParams(new URL(request.url).searchParams);
-  const filter = search ? { search } : {};
-  const query = { ...filter, ...toListSort(sorting<'name' | 'joined'>(['name', 'joined'], byName)) };
-  const [clients, summary] = await Promise.all([
-    ownerApi('GET /api/admin/users', { query: { ...query, page: String(page) } }),
-    ownerApi('GET /api/admin/users/summary', { query: filter }),
-  ]);
-  return { clients, query, ...summary };
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadListPage(clientList, ownerApi, new URL(request.url).searchParams);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return runIntent(await request.formData(), {
@@ -50,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** The clients, fifty per page, sorted by name or join date. */
 export default function ClientsPage({ loaderData }: Route.ComponentProps) {
-  const { clients, query, rows, pages } = loaderData;
+  const { rows: clients, query, size } = loaderData;
   const { timeZone } = useSite();
   const { submit } = useFetcher();
   const [edited, setEdited] = useState<Client | 'new'>();
@@ -60,6 +51,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminList
+        list={clientList}
         heading="Clients"
         intro="Everyone who registered on the website, and everyone you added yourself."
         fetchExport={() => ownerApi('GET /api/admin/users/csv', { query })}
@@ -68,10 +60,8 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             New client
           </button>
         }
-        search="Search by name or email"
-        count={`${rows.toLocaleString('en-US')} ${rows === 1 ? 'client' : 'clients'}`}
+        count={`${size.rows.toLocaleString('en-US')} ${size.rows === 1 ? 'client' : 'clients'}`}
         columns={createColumns(timeZone)}
-        defaultSorting={byName}
         rows={clients}
         rowKey={({ _id }) => _id}
         rowName={formatFullName}
@@ -79,7 +69,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           { label: 'Edit', onAction: () => setEdited(client) },
           { label: 'Delete', danger: true, onAction: () => remove(client) },
         ]}
-        pages={pages}
+        pages={size.pages}
         empty="There are no clients yet. They appear here when they register, or when you add someone yourself."
         nothingFound="No one has that name or email."
       />
@@ -92,7 +82,6 @@ const createColumns = (timeZone: string): Column<Client, 'name' | 'contact' | 'i
   {
     key: 'name',
     label: 'Name',
-    sortable: true,
     isRowHeader: true,
     cell: (client) => (
       <Link to={`/admin/users/${client._id}`} className="link">
@@ -115,7 +104,6 @@ const createColumns = (timeZone: string): Column<Client, 'name' | 'contact' | 'i
     key: 'joined',
     label: 'User Since',
     isDetail: true,
-    sortable: true,
     cell: ({ createdAt }) => (
       <span className="whitespace-nowrap tabular-nums">{formatInstantDay(timeZone, createdAt)}</span>
     ),
