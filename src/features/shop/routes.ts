@@ -5,10 +5,9 @@ import {
   type ChocolateAdminDeps,
   changeChocolate,
   createChocolate,
+  createChocolateList,
   deleteChocolate,
   deleteChocolatePhoto,
-  getChocolateSummary,
-  listChocolates,
   setChocolatePhoto,
 } from './catalog/admin/service.ts';
 import type { ShopService } from './catalog/service.ts';
@@ -67,8 +66,9 @@ export function registerShopRoutes(
 }
 
 export function registerChocolateAdminRoutes(route: ShopRouter, deps: ChocolateAdminDeps): void {
-  route('GET /api/admin/chocolates', ({ query }) => listChocolates(deps, query));
-  route('GET /api/admin/chocolates/summary', ({ query }) => getChocolateSummary(deps, query));
+  const list = createChocolateList(deps);
+  route('GET /api/admin/chocolates', list['GET /api/admin/chocolates']);
+  route('GET /api/admin/chocolates/summary', list['GET /api/admin/chocolates/summary']);
   route('POST /api/chocolates', ({ body, actor }) => createChocolate(deps, body, actor.ownerId));
   route('PUT /api/chocolates/{id}', ({ params, body, actor }) => changeChocolate(deps, params.id, body, actor.ownerId));
   route('DELETE /api/chocolates/{id}', ({ params, actor }) => deleteChocolate(deps, params.id, actor.ownerId));
@@ -81,9 +81,9 @@ export function registerChocolateAdminRoutes(route: ShopRouter, deps: ChocolateA
 }
 
 export function registerOrderAdminRoutes(route: ShopRouter, orders: OrderAdminService): void {
-  route('GET /api/admin/orders', ({ query }) => orders.list(query));
-  route('GET /api/admin/orders/summary', ({ query }) => orders.getSummary(query));
-  route('GET /api/admin/orders/export', ({ query }) => orders.exportCsv(query));
+  route('GET /api/admin/orders', orders.list['GET /api/admin/orders']);
+  route('GET /api/admin/orders/summary', orders.list['GET /api/admin/orders/summary']);
+  route('GET /api/admin/orders/export', orders.list['GET /api/admin/orders/export']);
   route('GET /api/admin/orders/{id}', ({ params }) => orders.getOrder(params.id));
   route('PUT /api/admin/orders/{id}/status', ({ params, body, actor }) =>
     orders.changeStatus(params.id, body, actor.ownerId),

@@ -2,20 +2,9 @@ import { z } from 'zod';
 import { waitingList } from '#features/admin-access/contract/today.ts';
 import { PendingPayments } from '#features/payments/contract/payments.ts';
 import { endpoints } from '#platform/contract/endpoint.ts';
-import {
-  Cents,
-  Day,
-  Done,
-  EnteredDollars,
-  Id,
-  ListSize,
-  line,
-  listSort,
-  Page,
-  PositiveDollars,
-  Search,
-} from '#platform/contract/fields.ts';
-import { orderFilters, orderSorts } from '../orders/domain/order-filters.ts';
+import { Cents, Day, Done, EnteredDollars, Id, ListSize, line, PositiveDollars } from '#platform/contract/fields.ts';
+import { listEndpoints } from '#platform/contract/list.ts';
+import { orderList } from '../orders/list.ts';
 import { Order } from './shop.ts';
 
 const state = Order.shape.state;
@@ -59,39 +48,22 @@ export const AdminOrder = OrderSummary.extend({
 }).meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-const filters = {
-  state: z.enum(orderFilters).optional(),
-  search: Search.optional().meta({ description: 'A number, or part of a name or an email' }),
-};
-const sorting = listSort(orderSorts);
 const byId = z.object({ id: Id });
 /** A sentence for the buyer, which PayPal shows too. */
 const Reason = line(200);
 
 export const orderAdminEndpoints = endpoints({
-  'GET /api/admin/orders': {
-    summary: 'Orders that were paid, and first those whose payment is pending; by date by default: all, or one page',
-    role: 'owner',
+  ...listEndpoints(orderList, {
+    row: OrderSummary,
+    size: ListSize.extend({ toPack: z.number().int(), pendingPayments: PendingPayments }),
     stepUp: 'without-page',
-    perMinute: 240,
-    query: z.strictObject({ page: Page.optional(), ...filters, ...sorting }),
-    responses: { 200: z.array(OrderSummary) },
-  },
-  'GET /api/admin/orders/summary': {
-    summary: 'The number of orders and pages of this list, of orders to pack, and the pending payments',
-    role: 'owner',
-    perMinute: 240,
-    query: z.strictObject(filters),
-    responses: { 200: ListSize.extend({ toPack: z.number().int(), pendingPayments: PendingPayments }) },
-  },
-  'GET /api/admin/orders/export': {
-    summary: 'The same list as CSV',
-    role: 'owner',
-    stepUp: true,
-    perMinute: 20,
-    query: z.strictObject({ ...filters, ...sorting }),
-    responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
-  },
+    parameters: { search: 'A number, or part of a name or an email' },
+    about: {
+      rows: 'Orders that were paid, and first those whose payment is pending; by date by default: all, or one page',
+      size: 'The number of orders and pages of this list, of orders to pack, and the pending payments',
+      file: 'The same list as CSV',
+    },
+  }),
   'GET /api/admin/orders/{id}': {
     summary: 'One order with its payments and possible actions',
     role: 'owner',

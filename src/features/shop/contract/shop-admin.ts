@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
-import {
-  Done,
-  Id,
-  ListSize,
-  line,
-  listSort,
-  Page,
-  PositiveDollars,
-  Search,
-  text,
-  unchangedFields,
-} from '#platform/contract/fields.ts';
+import { Done, Id, line, PositiveDollars, text, unchangedFields } from '#platform/contract/fields.ts';
+import { listEndpoints } from '#platform/contract/list.ts';
 import { MAX_PHOTO_BYTES } from '#platform/media/photo.ts';
 import { allergens } from '../catalog/domain/allergens.ts';
-import { chocolateSorts, stockFilters } from '../catalog/domain/chocolate-filters.ts';
+import { chocolateList } from '../catalog/list.ts';
 import { isHexColor } from '../tins/domain/tin-colors.ts';
 import { MAX_PIECES, MAX_WEIGHT_GRAMS, pieceShapes } from '../tins/domain/tin-contents.ts';
 import { tinMotifs } from '../tins/domain/tin-motif.ts';
@@ -62,31 +52,17 @@ export const chocolateFields = {
   label: z.strictObject({ ground: Pigment, ink: Pigment, motif: z.enum(['', ...tinMotifs]) }),
 };
 
-const filters = {
-  stock: z.enum(stockFilters).optional(),
-  search: Search.optional().meta({ description: 'Parts of a name or a description' }),
-};
 const byId = z.object({ id: Id });
 
 export const shopAdminEndpoints = endpoints({
-  'GET /api/admin/chocolates': {
-    summary: 'All chocolates with their stock, including hidden ones, by name by default: all, or one page',
-    role: 'owner',
-    perMinute: 240,
-    query: z.strictObject({
-      ...filters,
-      page: Page.optional(),
-      ...listSort(chocolateSorts),
-    }),
-    responses: { 200: z.array(AdminChocolate) },
-  },
-  'GET /api/admin/chocolates/summary': {
-    summary: 'The number of chocolates and pages of this list',
-    role: 'owner',
-    perMinute: 240,
-    query: z.strictObject(filters),
-    responses: { 200: ListSize },
-  },
+  ...listEndpoints(chocolateList, {
+    row: AdminChocolate,
+    parameters: { search: 'Parts of a name or a description' },
+    about: {
+      rows: 'All chocolates with their stock, including hidden ones, by name by default: all, or one page',
+      size: 'The number of chocolates and pages of this list',
+    },
+  }),
   'POST /api/chocolates': {
     summary: 'Create a chocolate',
     role: 'owner',

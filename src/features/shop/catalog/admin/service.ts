@@ -3,9 +3,8 @@ import type { Connection, Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { listPageOrAll } from '#platform/http/files/streamed-response.ts';
+import { serveList } from '#platform/http/files/serve-list.ts';
 import type { ImageWorker } from '#platform/images/image-worker.ts';
-import { countPages } from '#platform/lists/pages.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -14,22 +13,17 @@ import type { AdminChocolate } from '../../contract/shop-admin.ts';
 import { notifyRestocked } from '../../restock/service.ts';
 import { formatTinContents, type TinContents } from '../../tins/domain/tin-contents.ts';
 import { formatAllergens } from '../domain/allergens.ts';
+import { chocolateList } from '../list.ts';
 import * as photoStore from '../photo-store.ts';
 import { serializeAdminChocolate } from '../serializers.ts';
 import * as store from './store.ts';
 
-type ListQuery = ParsedRequest<ShopEndpoints['GET /api/admin/chocolates']>['query'];
 type NewChocolate = ParsedRequest<ShopEndpoints['POST /api/chocolates']>['body'];
 type ChocolateChange = StoredFields<
   store.ChocolateRow,
   ParsedRequest<ShopEndpoints['PUT /api/chocolates/{id}']>['body'],
   'price' | 'label' | 'contents' | 'inventoryWas'
 >;
-
-const toFilter = ({ stock = 'all', search = '' }: Pick<ListQuery, 'stock' | 'search'>): store.ListFilter => ({
-  stock,
-  search,
-});
 
 /** Maps only the fields that the request names, so the others stay unchanged. */
 function toColumns({
@@ -79,25 +73,17 @@ export type ChocolateAdminDeps = {
   invalidateCache: () => void;
 };
 
-/** All chocolates of a list, or one page. */
-export async function listChocolates({ connection: { db } }: ChocolateAdminDeps, input: ListQuery) {
-  const { page, sort, direction } = input;
-  const reserved = await store.countReservedByChocolate(db);
-  return listPageOrAll(
-    page,
-    (part) => store.listChocolates(db, toFilter(input), { sort, direction }, part),
-    (rows) => rows.map((row): AdminChocolate => serializeAdminChocolate(row, reserved.get(row.id) ?? 0)),
-  );
-}
-
-/** The number of chocolates and pages of a list. */
-export async function getChocolateSummary(
-  deps: ChocolateAdminDeps,
-  input: ParsedRequest<ShopEndpoints['GET /api/admin/chocolates/summary']>['query'],
-) {
-  const rows = await store.countChocolates(deps.connection.db, toFilter(input));
-  return { rows, pages: countPages(rows) };
-}
+/** The owner's list of chocolates, with how many of each are being paid for. */
+export const createChocolateList = ({ connection: { db } }: ChocolateAdminDeps) =>
+  serveList(chocolateList, {
+    db,
+    ...store.chocolateQuery,
+    async load(rows) {
+      const reserved = await store.countReservedByChocolate(db);
+      return rows.map((row) => ({ ...row, reserved: reserved.get(row.id) ?? 0 }));
+    },
+    serialize: (row) => serializeAdminChocolate(row, row.reserved),
+  });
 
 /** Creates a chocolate. `price` is in cents. */
 export async function createChocolate(deps: ChocolateAdminDeps, input: NewChocolate, ownerId: string) {

@@ -1,25 +1,14 @@
-import { and, count, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
-import {
-  getLimitAndOffset,
-  type KeysetSort,
-  keysetCondition,
-  type ListPart,
-  orderByKeyset,
-  selectKey,
-} from '#platform/database/keyset.ts';
-import { matchesAllWords } from '#platform/database/search.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
+import { createListQuery } from '#platform/database/lists/list-query.ts';
 import { chocolates, orderLines, orders } from '../../tables.ts';
-import type { ChocolateSort, StockFilter } from '../domain/chocolate-filters.ts';
+import { chocolateList, type StockFilter } from '../list.ts';
 import { type CatalogRow, catalogColumns } from '../store.ts';
 
 export type AdminChocolateRow = CatalogRow & { ordered: boolean };
 export type ChocolateRow = typeof chocolates.$inferSelect;
 export type ChocolateChange = Partial<Omit<ChocolateRow, 'id' | 'createdAt'>>;
-
-export type ListFilter = { stock: StockFilter; search: string };
 
 const adminColumns = {
   ...catalogColumns,
@@ -35,44 +24,19 @@ const stockConditions: Record<StockFilter, SQL | undefined> = {
   all: undefined,
 };
 
-const sortColumns: Record<ChocolateSort, SQL[]> = {
-  name: [sql`lower(${chocolates.name})`],
-  price: [sql`${chocolates.priceCents}`, sql`lower(${chocolates.name})`],
-  stock: [sql`${chocolates.inventory}`, sql`lower(${chocolates.name})`],
-};
+const sortName = sql`lower(${chocolates.name})`;
 
-function buildCondition({ stock, search }: ListFilter): SQL | undefined {
-  return and(
-    stockConditions[stock],
-    matchesAllWords(sql`lower(${chocolates.name} || ' ' || ${chocolates.description})`, search),
-  );
-}
-
-/** One part of a filtered and sorted list of chocolates. */
-export async function listChocolates(
-  db: Database,
-  filter: ListFilter,
-  { sort = 'name', direction }: ListSort<ChocolateSort>,
-  part: ListPart,
-) {
-  const sorting: KeysetSort = {
-    columns: [...sortColumns[sort], chocolates.id],
-    descending: direction === 'descending',
-  };
-  const { limit, offset } = getLimitAndOffset(part);
-  return db
-    .select({ ...adminColumns, key: selectKey(sorting) })
-    .from(chocolates)
-    .where(and(buildCondition(filter), keysetCondition(sorting, part)))
-    .orderBy(...orderByKeyset(sorting))
-    .limit(limit)
-    .offset(offset);
-}
-
-export async function countChocolates(db: Database, filter: ListFilter): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(chocolates).where(buildCondition(filter));
-  return row?.rows ?? 0;
-}
+export const chocolateQuery = createListQuery(chocolateList, {
+  from: chocolates,
+  columns: adminColumns,
+  search: sql`lower(${chocolates.name} || ' ' || ${chocolates.description})`,
+  filters: { stock: (value) => stockConditions[value] },
+  sorts: {
+    name: [sortName, chocolates.id],
+    price: [chocolates.priceCents, sortName, chocolates.id],
+    stock: [chocolates.inventory, sortName, chocolates.id],
+  },
+});
 
 /**
  * The quantity that unpaid orders reserve, by chocolate. The result is small, because reservations last only minutes.

@@ -1,18 +1,15 @@
 import { listPendingPayments } from '#features/payments/pending.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listChanges } from '#platform/database/history.ts';
-import { type ListPart, readInBatches } from '#platform/database/keyset.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
-import { createCsvResponse, listPageOrAll, mapBatches } from '#platform/http/files/streamed-response.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
-import { countPages } from '#platform/lists/pages.ts';
-import type { Cell } from '#platform/text/csv.ts';
+import { serveList } from '#platform/http/files/serve-list.ts';
+import type { CsvColumns } from '#platform/http/files/streamed-response.ts';
+import type { FilterOf } from '#platform/lists/list.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { formatLidLine } from '../../cart/domain/lid-name.ts';
-import type { OrderSummary } from '../../contract/orders-admin.ts';
 import type { OrderDeps } from '../deps.ts';
-import type { OrderFilter, OrderSort } from '../domain/order-filters.ts';
 import { getOrderPaymentStatus } from '../domain/order-states.ts';
+import { orderList } from '../list.ts';
 import * as orders from '../store.ts';
 import {
   changeOrderStatus,
@@ -50,7 +47,7 @@ export function createOrderAdminService(deps: OrderDeps & { timeZone: string }) 
   }
 
   return {
-    ...createOrderLists({ db, timeZone: deps.timeZone }),
+    list: createOrderList({ db, timeZone: deps.timeZone }),
     getOrder,
     changeStatus: async (id: string, input: StatusChangeInput, ownerId: string) =>
       withOrder(id, await changeOrderStatus(deps, id, input, ownerId)),
@@ -59,25 +56,20 @@ export function createOrderAdminService(deps: OrderDeps & { timeZone: string }) 
   };
 }
 
-type ListInput = ListSort<OrderSort> & {
-  state?: OrderFilter | undefined;
-  search?: string | undefined;
-};
-
 const stateNames = { 'to-pack': 'paid', all: 'paid-once' } as const;
 
-function toFilter({ state = 'all', search = '' }: ListInput): store.ListFilter {
+function toFilter({ state = 'all', search = '' }: FilterOf<typeof orderList>): store.ListFilter {
   return { state: state === 'to-pack' || state === 'all' ? stateNames[state] : state, search };
 }
 
 /** More pending orders than this are found with the filter `pending`. */
 const MAX_PENDING_FIRST = 50;
 
-/** The order lists. A page takes four statements, for any number of orders. */
-function createOrderLists(deps: { db: Database; timeZone: string }) {
+/** The list of orders. A page takes four statements, for any number of orders. */
+function createOrderList(deps: { db: Database; timeZone: string }) {
   const { db, timeZone } = deps;
 
-  async function loadOrders(keys: readonly { id: string }[]): Promise<OrderWithDetails[]> {
+  async function loadOrders(keys: readonly { id: string; key: string[] }[]): Promise<OrderWithDetails[]> {
     const ids = keys.map(({ id }) => id);
     const [rows, lines, payments] = await Promise.all([
       store.listOrders(db, ids),
@@ -93,87 +85,59 @@ function createOrderLists(deps: { db: Database; timeZone: string }) {
     });
   }
 
-  /** Pending orders have neither number nor day, so they stand before all others. */
-  const createPageReader = (input: ListInput) => async (part: ListPart) => {
-    const isBeginning = 'page' in part ? part.page === 1 : part.after === undefined;
-    const rows = await store.listIds(db, toFilter(input), input, part);
-    if (!isBeginning || (input.state ?? 'all') !== 'all') return rows;
-    const beginning = { after: undefined, limit: MAX_PENDING_FIRST };
-    return [...(await store.listIds(db, toFilter({ ...input, state: 'pending' }), input, beginning)), ...rows];
-  };
+  const readCount = (filter: FilterOf<typeof orderList>) => store.countOrders(db, toFilter(filter));
 
-  return {
-    /** All orders of a list, or one page. */
-    list: ({ page, ...input }: ListInput & { page?: number | undefined }) =>
-      listPageOrAll<{ id: string; key: string[] }, OrderSummary>(page, createPageReader(input), async (keys) =>
-        (await loadOrders(keys)).map(serializeOrderSummary),
-      ),
-
-    async getSummary(input: ListInput) {
-      const [rows, toPack, pendingPayments] = await Promise.all([
-        store.countOrders(db, toFilter(input)),
-        store.countOrders(db, { state: 'paid', search: '' }),
+  return serveList(orderList, {
+    db,
+    /** Pending orders have neither number nor day, so they stand before all others. */
+    async read(_, query, part) {
+      const isBeginning = 'page' in part ? part.page === 1 : part.after === undefined;
+      const rows = await store.listIds(db, toFilter(query), query, part);
+      if (!isBeginning || (query.state ?? 'all') !== 'all') return rows;
+      const beginning = { after: undefined, limit: MAX_PENDING_FIRST };
+      return [...(await store.listIds(db, toFilter({ ...query, state: 'pending' }), query, beginning)), ...rows];
+    },
+    count: (_, filter) => readCount(filter),
+    load: loadOrders,
+    serialize: serializeOrderSummary,
+    async summarize(filter, rows) {
+      const [toPack, pendingPayments] = await Promise.all([
+        readCount({ state: 'to-pack' }),
         listPendingPayments(db, 'order'),
       ]);
-      const pending =
-        (input.state ?? 'all') === 'all' ? await store.countOrders(db, toFilter({ ...input, state: 'pending' })) : 0;
-      return { rows: rows + Math.min(pending, MAX_PENDING_FIRST), pages: countPages(rows), toPack, pendingPayments };
+      const pending = (filter.state ?? 'all') === 'all' ? await readCount({ ...filter, state: 'pending' }) : 0;
+      return { rows: rows + Math.min(pending, MAX_PENDING_FIRST), toPack, pendingPayments };
     },
-
-    /** All orders of a list as CSV. */
-    async exportCsv(input: ListInput) {
-      const rows = mapBatches(readInBatches(createPageReader(input)), loadOrders);
-      return createCsvResponse('orders.csv', ordersCsvHeader, rows, (one) => orderCsvRow(one, timeZone));
-    },
-  };
+    file: { name: () => 'orders.csv', columns: createCsvColumns(timeZone) },
+  });
 }
 
-const ordersCsvHeader = [
-  'Order',
-  'Paid on',
-  'Buyer',
-  'Email',
-  'Delivery',
-  'State or province',
-  'Country',
-  'Order state',
-  'Money',
-  'Tins',
-  'What',
-  'Subtotal',
-  'Coupon',
-  'Discount',
-  'Shipping',
-  'Total',
-  'Refunded',
-  'Kept',
-  'PayPal transaction',
+/** Amounts are in dollars, and dates in the business time zone. */
+const createCsvColumns = (timeZone: string): CsvColumns<OrderWithDetails> => [
+  ['Order', ({ order }) => order.number ?? ''],
+  ['Paid on', ({ order }) => (order.paidAt ? toWallTime(order.paidAt, timeZone).day : '')],
+  ['Buyer', (one) => getBuyer(one).name],
+  ['Email', (one) => getBuyer(one).email],
+  ['Delivery', ({ order }) => (order.isLocalPickup ? 'pickup' : 'shipping')],
+  ['State or province', ({ order }) => order.shipTo?.region ?? ''],
+  ['Country', ({ order }) => order.shipTo?.country ?? ''],
+  ['Order state', ({ order }) => order.state],
+  ['Money', ({ payment }) => (payment ? getOrderPaymentStatus(payment.state) : 'none')],
+  ['Tins', ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)],
+  ['What', ({ lines }) => lines.map(formatQuantity).join('; ')],
+  ['Subtotal', ({ order }) => ({ cents: order.subtotalCents })],
+  ['Coupon', ({ order }) => order.couponCode ?? ''],
+  ['Discount', ({ order }) => ({ cents: order.discountCents })],
+  ['Shipping', ({ order }) => ({ cents: order.shippingCents })],
+  ['Total', ({ order }) => ({ cents: order.totalCents })],
+  ['Refunded', ({ payment }) => ({ cents: getRefundedCents(payment) })],
+  [
+    'Kept',
+    ({ order, payment }) => ({ cents: (order.number === null ? 0 : order.totalCents) - getRefundedCents(payment) }),
+  ],
+  ['PayPal transaction', ({ payment }) => payment?.captureId ?? ''],
 ];
 
-/** One order as a CSV row, in dollars, with dates in the business time zone. */
-function orderCsvRow({ order, lines, payment }: OrderWithDetails, timeZone: string): Cell[] {
-  const buyer = getBuyer({ order, payment });
-  const paid = order.number === null ? 0 : order.totalCents;
-  const refunded = payment?.refundedCents ?? 0;
-  return [
-    order.number ?? '',
-    order.paidAt ? toWallTime(order.paidAt, timeZone).day : '',
-    buyer.name,
-    buyer.email,
-    order.isLocalPickup ? 'pickup' : 'shipping',
-    order.shipTo?.region ?? '',
-    order.shipTo?.country ?? '',
-    order.state,
-    payment ? getOrderPaymentStatus(payment.state) : 'none',
-    lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    lines.map(({ quantity, name, lidName }) => `${quantity} × ${formatLidLine(name, lidName)}`).join('; '),
-    { cents: order.subtotalCents },
-    order.couponCode ?? '',
-    { cents: order.discountCents },
-    { cents: order.shippingCents },
-    { cents: order.totalCents },
-    { cents: refunded },
-    { cents: paid - refunded },
-    payment?.captureId ?? '',
-  ];
-}
+const getRefundedCents = (payment: OrderWithDetails['payment']) => payment?.refundedCents ?? 0;
+const formatQuantity = ({ quantity, name, lidName }: OrderWithDetails['lines'][number]) =>
+  `${quantity} × ${formatLidLine(name, lidName)}`;

@@ -9,16 +9,17 @@ import {
   type ListPart,
   orderByKeyset,
   selectKey,
-} from '#platform/database/keyset.ts';
+} from '#platform/database/lists/keyset.ts';
 import { matchesAllWords } from '#platform/database/search.ts';
 import type { ListSort } from '#platform/lists/list-sort.ts';
 import { orderLines, orders } from '../../tables.ts';
-import type { OrderSort } from '../domain/order-filters.ts';
 import type { OrderState } from '../domain/order-states.ts';
+import type { orderList } from '../list.ts';
 import type { LineRow, OrderRow } from '../store.ts';
 
 /** Filter of a list. `refunded` selects orders with refunded or pending refund money, `paid-once` all ever paid. */
 export type ListFilter = { state: OrderState | 'pending' | 'refunded' | 'paid-once'; search: string };
+type OrderSort = ListSort<(typeof orderList.sorts)[number]>;
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** An order's payment with its pending refunds. Cents. */
@@ -71,7 +72,7 @@ const buildCondition = ({ state, search }: ListFilter) =>
 const sortColumns = { date: orders.paidAt, number: orders.number, total: orders.totalCents };
 
 /** Unpaid orders have neither a number nor a payment date, so they sort by id. */
-const toSorting = ({ state }: ListFilter, { sort = 'date', direction }: ListSort<OrderSort>): KeysetSort => ({
+const toSorting = ({ state }: ListFilter, { sort = 'date', direction }: OrderSort): KeysetSort => ({
   columns:
     (state === 'awaiting-payment' || state === 'pending') && sort !== 'total'
       ? [orders.id]
@@ -80,7 +81,7 @@ const toSorting = ({ state }: ListFilter, { sort = 'date', direction }: ListSort
 });
 
 /** The order ids of one part of a list. An index contains them, so skipped rows are not read. */
-export async function listIds(db: Database, filter: ListFilter, sort: ListSort<OrderSort>, part: ListPart) {
+export async function listIds(db: Database, filter: ListFilter, sort: OrderSort, part: ListPart) {
   const sorting = toSorting(filter, sort);
   const { limit, offset } = getLimitAndOffset(part);
   return db

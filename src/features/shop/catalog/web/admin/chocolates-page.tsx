@@ -4,19 +4,19 @@ import { confirmDeletion, runChange } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { createListLoader } from '#platform/admin/list-loader.ts';
+import { loadListPage } from '#platform/admin/list-page.ts';
 import { dollarsToCents, formatMoney } from '#platform/money/money.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { Column } from '#platform/ui/lists/data-table.tsx';
-import { readListParams, toListSort } from '#platform/ui/lists/list-params.ts';
 import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { AdminChocolate } from '../../../contract/shop-admin.ts';
 import { TinDefs } from '../../../tins/web/tin.tsx';
 import { ownerApi } from '../../../web/signed-in-api.ts';
-import { type ChocolateSort, chocolateSorts, type StockFilter, stockFilters } from '../../domain/chocolate-filters.ts';
+import { chocolateList, type StockFilter } from '../../list.ts';
 import { ChocolatePicture } from '../chocolate-picture.tsx';
 import type { Route } from './+types/chocolates-page';
 import { ChocolateDialog } from './chocolate-dialog.tsx';
@@ -25,19 +25,10 @@ import '../../../tins/web/tin.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('chocolates', matches);
 
-const byName = { by: 'name', ascending: true } as const;
-
 /** One page of the chocolates, including sold-out and hidden ones. A chocolate stays in place when its stock changes. */
-const { loadList, changeList } = createListLoader(async (query) => {
-  const { page, search, value, sorting } = readListParams(query);
-  const stock = stockFilters.find((filter) => filter === value('stock')) ?? 'all';
-  const filter = { stock, ...(search && { search }) };
-  const sort = toListSort(sorting<ChocolateSort>(chocolateSorts, byName));
-  const [chocolates, { pages }] = await Promise.all([
-    ownerApi('GET /api/admin/chocolates', { query: { ...filter, ...sort, page: String(page) } }),
-    ownerApi('GET /api/admin/chocolates/summary', { query: filter }),
-  ]);
-  return { chocolates, pages, stock, search };
+const { loadList, changeList } = createListLoader(async (address) => {
+  const { rows, size, filter } = await loadListPage(chocolateList, ownerApi, address);
+  return { chocolates: rows, pages: size.pages, ...filter };
 });
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(request);
 
@@ -78,7 +69,7 @@ async function deleteChocolate(data: FormData): Promise<null> {
 }
 
 export default function ChocolatesPage({ loaderData }: Route.ComponentProps) {
-  const { chocolates, pages, stock, search } = loaderData;
+  const { chocolates, pages, stock = 'all', search } = loaderData;
   const { submit } = useFetcher();
   const [edited, setEdited] = useState<AdminChocolate | 'new'>();
   const remove = async ({ _id: id, name, ordered }: AdminChocolate) => {
@@ -94,6 +85,7 @@ export default function ChocolatesPage({ loaderData }: Route.ComponentProps) {
     <>
       <TinDefs />
       <AdminList
+        list={chocolateList}
         heading="Chocolates in the shop"
         intro="Every tin with its price, how many are left, and whether visitors see it."
         pageActions={
@@ -101,10 +93,7 @@ export default function ChocolatesPage({ loaderData }: Route.ComponentProps) {
             New chocolate
           </button>
         }
-        filters={[{ name: 'stock', label: 'Show', options: shown }]}
-        search="Search by name"
         columns={columns}
-        defaultSorting={byName}
         rows={chocolates}
         rowKey={({ _id }) => _id}
         rowName={({ name }) => name}
@@ -127,13 +116,6 @@ export default function ChocolatesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const shown = [
-  ['all', 'All tins'],
-  ['in-stock', 'On the shelf'],
-  ['sold-out', 'Sold out'],
-  ['hidden', 'Hidden from the shop'],
-] as const satisfies readonly (readonly [StockFilter, string])[];
-
 const empty: Record<StockFilter, string> = {
   all: 'No chocolates yet. Put the first tin on the shelf with “New chocolate”.',
   'in-stock': 'No tin is on the shelf. Restock a sold-out one, or make a new one.',
@@ -144,11 +126,10 @@ const empty: Record<StockFilter, string> = {
 /** Names are rendered as text, so markup in them has no effect. */
 const formatPrice = ({ price }: AdminChocolate) => formatMoney(dollarsToCents(price), 'short');
 
-const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
+const columns: readonly Column<AdminChocolate, 'name' | 'price' | 'stock' | 'state'>[] = [
   {
     key: 'name',
     label: 'Chocolate',
-    sortable: true,
     isRowHeader: true,
     cell: (chocolate) => (
       <span className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 md:min-w-48 md:grid-cols-[3.5rem_minmax(0,1fr)] md:gap-3.5">
@@ -174,14 +155,12 @@ const columns: readonly Column<AdminChocolate, ChocolateSort | 'state'>[] = [
     key: 'price',
     label: 'Price',
     isDetail: true,
-    sortable: true,
     numeric: true,
     cell: formatPrice,
   },
   {
     key: 'stock',
     label: 'Stock',
-    sortable: true,
     cell: (chocolate) => (
       <TwoLines
         first={<StockStepper chocolate={chocolate} />}

@@ -2,51 +2,39 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { PendingPayments } from '#features/payments/web/pending-payments.tsx';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { createAdminMeta } from '#platform/admin/admin-meta.ts';
+import { loadListPage } from '#platform/admin/list-page.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import type { Column } from '#platform/ui/lists/data-table.tsx';
-import { readListParams, toListSort } from '#platform/ui/lists/list-params.ts';
 import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
 import type { OrderSummary } from '../../../contract/orders-admin.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
-import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from '../../domain/order-filters.ts';
+import { type OrderFilter, orderList } from '../../list.ts';
 import type { Route } from './+types/orders-page';
 import { formatLineSummary, formatOrderDay, formatOrderTitle, getSlipsLink, hasSlip } from './format-order.ts';
 import { OrderBadges } from './order-badges.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);
 
-const byDate = { by: 'date', ascending: true } as const;
-
 /** One page of the orders; by default those to pack. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { page, search, value, sorting } = readListParams(new URL(request.url).searchParams);
-  const state = orderFilters.find((filter) => filter === value('state')) ?? 'to-pack';
-  const filter = { state, ...(search && { search }) };
-  const query = { ...filter, ...toListSort(sorting<OrderSort>(orderSorts, byDate)) };
-  const [orders, summary] = await Promise.all([
-    ownerApi('GET /api/admin/orders', { query: { ...query, page: String(page) } }),
-    ownerApi('GET /api/admin/orders/summary', { query: filter }),
-  ]);
-  return { orders, query, ...summary };
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadListPage(orderList, ownerApi, new URL(request.url).searchParams);
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, query, pages, toPack, pendingPayments } = loaderData;
+  const { rows, size, query } = loaderData;
+  const { state = 'to-pack' } = query;
   const { now, timeZone: zone } = useSite();
   const navigate = useNavigate();
   const { search } = useLocation();
   return (
     <AdminList
+      list={orderList}
       heading="Orders from the shop"
       intro="What people bought, what needs to be packed or picked up, and what was refunded."
       fetchExport={() => ownerApi('GET /api/admin/orders/export', { query })}
-      filters={[{ name: 'state', label: 'Show', options: shown }]}
-      search="Search by number, name or email"
       columns={createColumns((order) => formatOrderDay(order.orderedAt, { zone, today: now.day }))}
-      defaultSorting={byDate}
-      rows={orders}
+      rows={rows}
       rowKey={({ _id }) => _id}
       rowName={formatOrderTitle}
       isSelectable={hasSlip}
@@ -56,33 +44,22 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           onAction: () => navigate(getSlipsLink(selected), { state: { list: search } }),
         },
       ]}
-      pages={pages}
-      empty={query.search ? <NothingFound state={query.state} search={query.search} /> : <Empty state={query.state} />}
+      pages={size.pages}
+      empty={query.search ? <NothingFound state={state} search={query.search} /> : <Empty state={state} />}
     >
-      {query.state !== 'all' && query.state !== 'pending' && <PendingPayments {...pendingPayments} />}
-      {query.state !== 'to-pack' && toPack > 0 && (
+      {state !== 'all' && state !== 'pending' && <PendingPayments {...size.pendingPayments} />}
+      {state !== 'to-pack' && size.toPack > 0 && (
         <p className="mb-4">
           <Link to="/admin/orders" className="underline underline-offset-4">
-            {toPack === 1 ? 'One order is waiting to be packed.' : `${toPack} orders are waiting to be packed.`}
+            {size.toPack === 1
+              ? 'One order is waiting to be packed.'
+              : `${size.toPack} orders are waiting to be packed.`}
           </Link>
         </p>
       )}
     </AdminList>
   );
 }
-
-const shown = [
-  ['to-pack', 'To pack'],
-  ['pending', 'Payment pending'],
-  ['packed', 'Packed'],
-  ['ready-for-pickup', 'Ready for pickup'],
-  ['shipped', 'Shipped'],
-  ['collected', 'Collected'],
-  ['refunded', 'Refunded'],
-  ['cancelled', 'Cancelled'],
-  ['awaiting-payment', 'Checking out now'],
-  ['all', 'All orders'],
-] as const satisfies readonly (readonly [OrderFilter, string])[];
 
 const noSuchOrder = 'There are no such orders.';
 const empty: Partial<Record<OrderFilter, string>> = {
@@ -121,12 +98,11 @@ function NothingFound({ state, search }: { state: OrderFilter; search: string })
 /** Names are rendered as text, so markup in them has no effect. */
 function createColumns(
   formatDay: (order: OrderSummary) => string,
-): Column<OrderSummary, OrderSort | 'buyer' | 'chocolates' | 'state'>[] {
+): Column<OrderSummary, 'number' | 'date' | 'buyer' | 'chocolates' | 'total' | 'state'>[] {
   return [
     {
       key: 'number',
       label: 'Order',
-      sortable: true,
       isRowHeader: true,
       cell: ({ _id, orderNumber, money }) => (
         <Link
@@ -140,7 +116,6 @@ function createColumns(
     {
       key: 'date',
       label: 'Date',
-      sortable: true,
       cell: (order) => <span className="whitespace-nowrap">{formatDay(order)}</span>,
     },
     {
@@ -162,7 +137,7 @@ function createColumns(
         <TwoLines first={formatLineSummary(order)} second={order.isLocalPickup ? 'Pickup' : 'Shipping'} />
       ),
     },
-    { key: 'total', label: 'Total', sortable: true, numeric: true, cell: ({ totalCents }) => formatMoney(totalCents) },
+    { key: 'total', label: 'Total', numeric: true, cell: ({ totalCents }) => formatMoney(totalCents) },
     { key: 'state', label: 'State', cell: (order) => <OrderBadges order={order} /> },
   ];
 }
