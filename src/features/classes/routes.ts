@@ -2,29 +2,14 @@ import type { ContentService } from '#features/content/service.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { removeClasses } from './calendar/admin/removal.ts';
 import { serializeSeries } from './calendar/admin/serializers.ts';
-import {
-  createClass,
-  getClass,
-  getClassSummary,
-  listAdminClasses,
-  serializeClasses,
-  updateClass,
-} from './calendar/admin/service.ts';
+import { createClass, createClassList, getClass, serializeClasses, updateClass } from './calendar/admin/service.ts';
 import { getClassStatus, listClasses, listDescribedClasses, listKinds } from './calendar/service.ts';
 import type { ClassDeps } from './deps.ts';
 import type { ClassRouter } from './failures.ts';
 import { getMessages, previewMessage, undoMessage, writeMessage } from './messages/service.ts';
 import { addPerson } from './roster/add-person.ts';
 import { markAttendance, markPayment } from './roster/marks.ts';
-import {
-  exportSignUps,
-  getRoster,
-  getSignUp,
-  getSignUpSummary,
-  listSignUps,
-  putRosterAway,
-  removeSignUp,
-} from './roster/service.ts';
+import { createSignUpList, getRoster, getSignUp, putRosterAway, removeSignUp } from './roster/service.ts';
 import { addTaughtClass, updateTaughtClass } from './roster/taught.ts';
 import { cancelSeries, changeSeries } from './series/change.ts';
 import { createSeries, extendSeries } from './series/create.ts';
@@ -98,8 +83,9 @@ function registerSignUpRoutes(route: ClassRouter, deps: ClassDeps): void {
 }
 
 function registerClassAdminRoutes(route: ClassRouter, deps: ClassDeps): void {
-  route('GET /api/admin/events', ({ query }) => listAdminClasses(deps, query));
-  route('GET /api/admin/events/summary', ({ query }) => getClassSummary(deps, query));
+  const classList = createClassList(deps);
+  route('GET /api/admin/events', classList['GET /api/admin/events']);
+  route('GET /api/admin/events/summary', classList['GET /api/admin/events/summary']);
   route('GET /api/admin/events/{id}', ({ params }) => getClass(deps, params.id));
   route('POST /api/admin/events', ({ body, actor }) => createClass(deps, body, actor.ownerId));
   route('PUT /api/events/{id}', ({ params, body, actor }) => updateClass(deps, params.id, body, actor.ownerId));
@@ -129,9 +115,10 @@ function registerClassSeriesRoutes(route: ClassRouter, deps: ClassDeps): void {
 }
 
 function registerRosterRoutes(route: ClassRouter, deps: ClassDeps): void {
-  route('GET /api/admin/signups', ({ query }) => listSignUps(deps, query));
-  route('GET /api/admin/signups/summary', ({ query }) => getSignUpSummary(deps, query));
-  route('GET /api/admin/signups/export', ({ query }) => exportSignUps(deps, query));
+  const signUpList = createSignUpList(deps);
+  route('GET /api/admin/signups', signUpList['GET /api/admin/signups']);
+  route('GET /api/admin/signups/summary', signUpList['GET /api/admin/signups/summary']);
+  route('GET /api/admin/signups/export', signUpList['GET /api/admin/signups/export']);
   route('GET /api/admin/signups/{id}', ({ params }) => getSignUp(deps, params.id));
   route('PUT /api/admin/signups/{id}/attendance', ({ params, body, actor }) =>
     markAttendance(deps, params.id, body, actor.ownerId),

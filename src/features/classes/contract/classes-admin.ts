@@ -1,24 +1,10 @@
 import { z } from 'zod';
 import { agendaFields, waitingList } from '#features/admin-access/contract/today.ts';
 import { endpoints } from '#platform/contract/endpoint.ts';
-import {
-  blank,
-  Day,
-  Done,
-  Id,
-  ListSize,
-  line,
-  listSort,
-  Note,
-  Page,
-  Search,
-  Time,
-  text,
-  unchangedFields,
-  webUrl,
-} from '#platform/contract/fields.ts';
+import { blank, Day, Done, Id, line, Note, Time, text, unchangedFields, webUrl } from '#platform/contract/fields.ts';
+import { listEndpoints } from '#platform/contract/list.ts';
 import { seriesRepeats } from '#platform/time/repeats/repeats.ts';
-import { classSorts, classStates } from '../calendar/domain/class-list.ts';
+import { classList } from '../calendar/list.ts';
 import { ownFields, repeats } from '../series/domain/occurrences.ts';
 import { Event, ListedEvent } from './classes.ts';
 
@@ -42,7 +28,9 @@ export type ClassSeries = z.infer<typeof ClassSeries>;
 export const AdminClass = Event.extend({
   onlineLink: z.string().meta({ description: 'Link of an online class; never public' }),
   taken: z.number().int().meta({ description: 'Places taken; for a cancelled class, those taken before' }),
-  state: z.enum(classStates).meta({ description: '`past`: it has begun; `cancelled`: the owner cancelled it' }),
+  state: z
+    .enum(['upcoming', 'past', 'cancelled'])
+    .meta({ description: '`past`: it has begun; `cancelled`: the owner cancelled it' }),
   series: ClassSeries.optional(),
   changedFields: z
     .array(z.enum(ownFields))
@@ -76,37 +64,18 @@ export const classFields = {
 };
 export type ClassFields = z.output<z.ZodObject<typeof classFields>>;
 
-const INVALID_MONTH = 'must be a month, such as 2026-11';
-const filters = {
-  when: z.enum(classStates).optional(),
-  month: z
-    .string()
-    .max(7, INVALID_MONTH)
-    .refine((month) => Day.safeParse(`${month}-01`).success, INVALID_MONTH)
-    .optional()
-    .meta({ examples: ['2026-11'] }),
-  search: Search.optional().meta({ description: 'Part of a title or a location' }),
-};
-const sorting = listSort(classSorts);
-
 const ClassResponse = Done.extend({ event: AdminClass });
 const notified = z.number().int().meta({ description: 'The number of mails sent' });
 
 export const classAdminEndpoints = endpoints({
-  'GET /api/admin/events': {
-    summary: 'The owner’s classes by date and time, including past and cancelled ones: all, or one page',
-    role: 'owner',
-    perMinute: 240,
-    query: z.strictObject({ page: Page.optional(), ...filters, ...sorting }),
-    responses: { 200: z.array(AdminClass) },
-  },
-  'GET /api/admin/events/summary': {
-    summary: 'The number of classes and pages of this list',
-    role: 'owner',
-    perMinute: 240,
-    query: z.strictObject(filters),
-    responses: { 200: ListSize },
-  },
+  ...listEndpoints(classList, {
+    row: AdminClass,
+    parameters: { search: 'Part of a title or a location' },
+    about: {
+      rows: 'The owner’s classes by date and time, including past and cancelled ones: all, or one page',
+      size: 'The number of classes and pages of this list',
+    },
+  }),
   'GET /api/admin/events/{id}': {
     summary: 'One class',
     role: 'owner',

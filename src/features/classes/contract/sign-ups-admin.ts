@@ -10,17 +10,14 @@ import {
   Email,
   EnteredDollars,
   Id,
-  ListSize,
   line,
-  listSort,
-  Page,
   personName,
-  Search,
   Time,
   WallTime,
 } from '#platform/contract/fields.ts';
+import { listEndpoints } from '#platform/contract/list.ts';
 import { attendances, onSiteWays } from '../roster/domain/attendance.ts';
-import { signUpSorts, signUpTimes } from '../roster/domain/sign-up-list.ts';
+import { signUpList } from '../roster/list.ts';
 import { MAX_SIGN_UP_LENGTHS } from '../sign-up/domain/sign-up-fields.ts';
 
 /** The newest marks of a person on the roster. */
@@ -152,39 +149,19 @@ export const Roster = z
   .meta({ id: 'ClassRoster' });
 export type Roster = z.infer<typeof Roster>;
 
-const filters = {
-  when: z.enum(signUpTimes).optional(),
-  class: Id.optional().meta({ description: 'The eventId of one class' }),
-  search: Search.optional(),
-  cancelled: z.enum(['yes', 'no']).optional().meta({ description: 'yes: cancelled sign-ups instead' }),
-};
-const sorting = listSort(signUpSorts);
 const params = z.object({ id: Id });
 
 export const signUpAdminEndpoints = endpoints({
-  'GET /api/admin/signups': {
-    summary: 'The sign-ups for classes, by date by default: all, or one page',
-    role: 'owner',
+  ...listEndpoints(signUpList, {
+    row: SignUp,
     stepUp: 'without-page',
-    perMinute: 240,
-    query: z.strictObject({ page: Page.optional(), ...filters, ...sorting }),
-    responses: { 200: z.array(SignUp) },
-  },
-  'GET /api/admin/signups/summary': {
-    summary: 'The number of sign-ups and pages of this list',
-    role: 'owner',
-    perMinute: 240,
-    query: z.strictObject(filters),
-    responses: { 200: ListSize },
-  },
-  'GET /api/admin/signups/export': {
-    summary: 'The same list as CSV',
-    role: 'owner',
-    stepUp: true,
-    perMinute: 20,
-    query: z.strictObject({ ...filters, ...sorting }),
-    responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
-  },
+    parameters: { class: 'The eventId of one class', cancelled: 'yes: cancelled sign-ups instead' },
+    about: {
+      rows: 'The sign-ups for classes, by date by default: all, or one page',
+      size: 'The number of sign-ups and pages of this list',
+      file: 'The same list as CSV',
+    },
+  }),
   'GET /api/admin/signups/{id}': {
     summary: 'One sign-up with its waiver: text, signature, time and network address',
     role: 'owner',

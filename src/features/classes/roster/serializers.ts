@@ -1,5 +1,5 @@
 import { sha256 } from '#platform/crypto/sha256.ts';
-import type { Cell } from '#platform/text/csv.ts';
+import type { CsvColumns } from '#platform/http/files/streamed-response.ts';
 import { formatLongDay, formatTime, type WallTime } from '#platform/time/day.ts';
 import { getZoneAbbreviation, toWallTime } from '#platform/time/wall-time.ts';
 import type { SignedWaiver, SignUp } from '../contract/sign-ups-admin.ts';
@@ -71,47 +71,26 @@ export const serializeMarks = (row: Pick<SignUpListRow, MarkColumns>) => ({
 
 const attendanceCells: Record<Attendance, string> = { here: 'yes', 'not-here': 'no', 'no-show': 'no-show' };
 
-export const csvHeader = [
-  'Date',
-  'Time',
-  'Zone',
-  'Class',
-  'Location',
-  'Name',
-  'Email',
-  'Phone',
-  'Signed up',
-  'Attended',
-  'Spot cancelled',
-  'Class cancelled',
-  'Waiver signed',
-  'Guest of',
-  'Paid by',
-  'Paid',
-];
-
 const formatYesNo = (at: Date | null) => (at ? 'yes' : 'no');
 
-export function toCsvCells(row: SignUpListRow, timeZone: string): Cell[] {
-  return [
-    row.day,
-    row.time,
-    getZoneAbbreviation(row, timeZone),
-    row.title,
-    row.location,
-    row.name,
-    row.email,
-    row.phone,
-    formatTimestamp(toWallTime(row.createdAt, timeZone)),
-    attendanceCells[row.attendance],
-    formatYesNo(row.cancelledAt),
-    formatYesNo(row.classCancelledAt),
-    row.waiverId ? 'yes' : 'no',
-    row.guestOf,
-    row.paidBy ?? '',
-    row.paidCents === null ? '' : { cents: row.paidCents },
-  ];
-}
+export const createCsvColumns = (timeZone: string): CsvColumns<SignUpListRow> => [
+  ['Date', ({ day }) => day],
+  ['Time', ({ time }) => time],
+  ['Zone', (row) => getZoneAbbreviation(row, timeZone)],
+  ['Class', ({ title }) => title],
+  ['Location', ({ location }) => location],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Signed up', ({ createdAt }) => formatTimestamp(toWallTime(createdAt, timeZone))],
+  ['Attended', ({ attendance }) => attendanceCells[attendance]],
+  ['Spot cancelled', ({ cancelledAt }) => formatYesNo(cancelledAt)],
+  ['Class cancelled', ({ classCancelledAt }) => formatYesNo(classCancelledAt)],
+  ['Waiver signed', ({ waiverId }) => (waiverId ? 'yes' : 'no')],
+  ['Guest of', ({ guestOf }) => guestOf],
+  ['Paid by', ({ paidBy }) => paidBy ?? ''],
+  ['Paid', ({ paidCents }) => (paidCents === null ? '' : { cents: paidCents })],
+];
 
 const formatTimestamp = ({ day, time }: WallTime) => `${day} ${time}`;
 

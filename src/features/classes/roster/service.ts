@@ -1,15 +1,10 @@
-import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
-import { type ListPart, readInBatches } from '#platform/database/keyset.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { createCsvResponse, listPageOrAll } from '#platform/http/files/streamed-response.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
-import { countPages } from '#platform/lists/pages.ts';
+import { serveList } from '#platform/http/files/serve-list.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { toClassChange } from '../calendar/admin/serializers.ts';
 import { lockClasses } from '../calendar/admin/store.ts';
-import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { Roster } from '../contract/sign-ups-admin.ts';
 import type { ClassDeps } from '../deps.ts';
 import { sortByHost } from '../guests/domain/guests.ts';
@@ -20,40 +15,23 @@ import { cancelSignUp, findClassById } from '../store.ts';
 import { offerCancelledPlaces } from '../waitlist/offers.ts';
 import { listWaiting } from '../waitlist/service.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
-import type { SignUpSort } from './domain/sign-up-list.ts';
+import { signUpList } from './list.ts';
 import { recordSignUpChange } from './record-change.ts';
-import {
-  csvHeader,
-  serializeFinance,
-  serializeMarks,
-  serializeSignUp,
-  serializeWaiver,
-  toCsvCells,
-} from './serializers.ts';
+import { createCsvColumns, serializeFinance, serializeMarks, serializeSignUp, serializeWaiver } from './serializers.ts';
 import * as store from './store.ts';
 import { setRosterPutAway } from './store.ts';
 
-type ListInput = ParsedRequest<ClassEndpoints['GET /api/admin/signups/summary']>['query'];
-
-/** All sign-ups of a list, or one page. */
-export const listSignUps = (
-  deps: ClassDeps,
-  { page, ...input }: ListInput & ListSort<SignUpSort> & { page?: number | undefined },
-) => listPageOrAll(page, createPageReader(deps, input), (rows) => rows.map(serializeSignUp));
-
-export async function getSignUpSummary(deps: ClassDeps, input: ListInput) {
-  const rows = await store.countSignUps(deps.connection.db, toFilter(deps, input));
-  return { rows, pages: countPages(rows) };
+/** The owner's list of sign-ups. */
+export function createSignUpList(deps: ClassDeps) {
+  const getToday = () => getCurrentWallTime(deps).day;
+  return serveList(signUpList, {
+    db: deps.connection.db,
+    read: (db, query, part) => store.listSignUps(db, query, part, getToday()),
+    count: (db, filter) => store.countSignUps(db, filter, getToday()),
+    serialize: serializeSignUp,
+    file: { name: () => `sign-ups-${getToday()}.csv`, columns: createCsvColumns(deps.timeZone) },
+  });
 }
-
-/** All sign-ups of a list as CSV. */
-export const exportSignUps = async (deps: ClassDeps, input: ListInput & ListSort<SignUpSort>) =>
-  createCsvResponse(
-    `sign-ups-${getCurrentWallTime(deps).day}.csv`,
-    csvHeader,
-    readInBatches(createPageReader(deps, input)),
-    (row) => toCsvCells(row, deps.timeZone),
-  );
 
 /** A sign-up with its waiver. Both remain after a cancellation. */
 export async function getSignUp(deps: ClassDeps, id: string) {
@@ -134,22 +112,6 @@ export async function removeSignUp(deps: ClassDeps, id: string, notify: boolean,
   });
   if (!isFailure(outcome)) deps.invalidateCache();
   return outcome;
-}
-
-function toFilter(deps: ClassDeps, { when = 'all', class: classId, search, cancelled }: ListInput): store.ListFilter {
-  const { day } = getCurrentWallTime(deps);
-  return {
-    classId,
-    search,
-    cancelled: cancelled === 'yes',
-    ...(when === 'upcoming' && { from: day }),
-    ...(when === 'past' && { before: day }),
-  };
-}
-
-function createPageReader(deps: ClassDeps, { sort, direction, ...input }: ListInput & ListSort<SignUpSort>) {
-  const query = { ...toFilter(deps, input), sort, direction };
-  return (part: ListPart) => store.listSignUps(deps.connection.db, query, part);
 }
 
 /** Takes the roster of a class that is over from the owner's Today without a mark, or puts it back. */

@@ -1,33 +1,17 @@
-import { and, count, eq, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, type Column, eq, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import { finances } from '#features/finances/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
-import {
-  getLimitAndOffset,
-  type KeysetSort,
-  keysetCondition,
-  type ListPart,
-  orderByKeyset,
-  selectKey,
-} from '#platform/database/keyset.ts';
-import { matchesAllWords } from '#platform/database/search.ts';
+import { getLimitAndOffset, type ListPart, orderByKeyset } from '#platform/database/lists/keyset.ts';
+import { createListQuery } from '#platform/database/lists/list-query.ts';
 import { files } from '#platform/database/tables/files.ts';
 import { formatTimeSql } from '#platform/database/times.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
+import type { FilterOf, QueryOf } from '#platform/lists/list.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
 import { classes, signUps, waivers, waiverVersions } from '../tables/classes.ts';
 import type { Attendance, OnSitePayment } from './domain/attendance.ts';
-import type { SignUpSort } from './domain/sign-up-list.ts';
+import { type SignUpTime, signUpList } from './list.ts';
 
-export type ListFilter = {
-  /** Only classes of this day and later. */
-  from?: string | undefined;
-  /** Only classes before this day. */
-  before?: string | undefined;
-  classId?: string | undefined;
-  search?: string | undefined;
-  /** Cancelled sign-ups instead of active ones. */
-  cancelled?: boolean | undefined;
-};
+type SignUpFilter = FilterOf<typeof signUpList>;
 
 export type SignUpListRow = NonNullable<Awaited<ReturnType<typeof findListedSignUp>>>;
 
@@ -59,22 +43,29 @@ const listColumns = {
 /** From this offset on, counting the list pays off (see getPageRange). */
 const FAR_OFFSET = 1_000;
 
-/** Must match the order of the table's indexes. */
-const sortColumns: Record<SignUpSort, SQL> = {
-  date: sql`${signUps.classStartsAt}`,
-  name: sql`lower(${signUps.name})`,
-  created: sql`${signUps.createdAt}`,
-};
-const searchText = sql`lower(${signUps.name} || ' ' || ${signUps.email} || ' ' || ${signUps.phone})`;
+/** The list of sign-ups, in the order of the table's indexes. Without a choice it has the active ones. */
+const createSignUpQuery = ({ cancelled }: SignUpFilter, today: string) =>
+  createListQuery(signUpList, {
+    from: signUps,
+    columns: { id: signUps.id },
+    where: cancelled === 'yes' ? sql`not ${signUps.isActive}` : sql`${signUps.isActive}`,
+    search: sql`lower(${signUps.name} || ' ' || ${signUps.email} || ' ' || ${signUps.phone})`,
+    filters: {
+      when: (when) => isAtTime(signUps.classStartsAt, when, today),
+      class: (classId) => eq(signUps.classId, classId),
+      cancelled: () => undefined,
+    },
+    sorts: {
+      date: [signUps.classStartsAt, signUps.id],
+      name: [sql`lower(${signUps.name})`, signUps.id],
+      created: [signUps.createdAt, signUps.id],
+    },
+  });
 
-function buildCondition({ from, before, classId, search, cancelled }: ListFilter): SQL | undefined {
-  return and(
-    cancelled ? sql`not ${signUps.isActive}` : sql`${signUps.isActive}`,
-    from ? gte(signUps.classStartsAt, from) : undefined,
-    before ? lt(signUps.classStartsAt, before) : undefined,
-    classId ? eq(signUps.classId, classId) : undefined,
-    search ? matchesAllWords(searchText, search) : undefined,
-  );
+/** Whether a day is today or later, or before today. */
+function isAtTime(day: Column, when: SignUpTime, today: string): SQL | undefined {
+  if (when === 'all') return undefined;
+  return when === 'upcoming' ? gte(day, today) : lt(day, today);
 }
 
 /** The rows to read, and from which end of the list. */
@@ -84,58 +75,46 @@ type PageRange = { limit: number; offset: number; fromTheEnd?: boolean };
  * The position of a page. A page in the second half of a long list is read from its end, which visits fewer index
  * entries; a search has a short list, which is not worth counting.
  */
-async function getPageRange(db: Database, part: ListPart, filter: ListFilter): Promise<PageRange> {
+async function getPageRange(db: Database, part: ListPart, filter: SignUpFilter, today: string): Promise<PageRange> {
   const plain = getLimitAndOffset(part);
   const before = plain.offset;
   if (filter.search || before < FAR_OFFSET) return plain;
-  const rows = await countSignUps(db, filter);
+  const rows = await countSignUps(db, filter, today);
   if (before >= rows || before < rows / 2) return plain;
   const limit = Math.min(PAGE_SIZE, rows - before);
   return { limit, offset: rows - before - limit, fromTheEnd: true };
 }
 
 /** One part of a list of sign-ups, with their classes. */
-export async function listSignUps(db: Database, query: ListFilter & ListSort<SignUpSort>, part: ListPart) {
-  const range = await getPageRange(db, part, query);
-  const sorting: KeysetSort = {
-    columns: [sortColumns[query.sort ?? 'date'], signUps.id],
-    descending: query.direction === 'descending',
-  };
+export async function listSignUps(db: Database, query: QueryOf<typeof signUpList>, part: ListPart, today: string) {
+  const range = await getPageRange(db, part, query, today);
+  const { sorting, where, orderBy, key } = createSignUpQuery(query, today).toPart(query, part);
   const readSorting = range.fromTheEnd ? { ...sorting, descending: !sorting.descending } : sorting;
   // The ids come from an index alone; whole rows and classes are read only for this part.
   const matches = db
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(buildCondition(query), keysetCondition(sorting, part)))
+    .where(where)
     .orderBy(...orderByKeyset(readSorting))
     .limit(range.limit)
     .offset(range.offset)
     .as('found');
   return db
-    .select({ ...listColumns, key: selectKey(sorting) })
+    .select({ ...listColumns, key })
     .from(matches)
     .innerJoin(signUps, eq(signUps.id, matches.id))
     .innerJoin(classes, eq(classes.id, signUps.classId))
-    .orderBy(...orderByKeyset(sorting));
+    .orderBy(...orderBy);
 }
 
 /** The number of sign-ups in a list. Classes store their own counts, so only a search counts rows. */
-export async function countSignUps(db: Database, filter: ListFilter): Promise<number> {
-  if (filter.search || filter.cancelled) {
-    const [row] = await db.select({ rows: count() }).from(signUps).where(buildCondition(filter));
-    return row?.rows ?? 0;
-  }
-  const { from, before, classId } = filter;
+export async function countSignUps(db: Database, filter: SignUpFilter, today: string): Promise<number> {
+  const { when = 'all', class: classId, search, cancelled } = filter;
+  if (search || cancelled === 'yes') return createSignUpQuery(filter, today).count(db, filter);
   const [row] = await db
     .select({ rows: sum(classes.placesTaken) })
     .from(classes)
-    .where(
-      and(
-        from ? gte(classes.day, from) : undefined,
-        before ? lt(classes.day, before) : undefined,
-        classId ? eq(classes.id, classId) : undefined,
-      ),
-    );
+    .where(and(isAtTime(classes.day, when, today), classId ? eq(classes.id, classId) : undefined));
   return Number(row?.rows ?? 0);
 }
 

@@ -1,28 +1,22 @@
-import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { listPageOrAll } from '#platform/http/files/streamed-response.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
-import { countPages } from '#platform/lists/pages.ts';
+import { serveList } from '#platform/http/files/serve-list.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { AdminClass, ClassFields } from '../../contract/classes-admin.ts';
-import type { ClassEndpoints } from '../../contract/endpoints.ts';
 import type { ClassDeps } from '../../deps.ts';
 import { getChangedFields, type Repeat } from '../../series/domain/occurrences.ts';
 import { type ClassRow, findClassById } from '../../store.ts';
 import { offerFreePlaces } from '../../waitlist/offers.ts';
 import { isRescheduled } from '../domain/class-changes.ts';
-import type { ClassSort } from '../domain/class-list.ts';
+import { classList } from '../list.ts';
 import { notifyAttendees } from './attendees.ts';
 import { classDefaults, isLinkMissing, resolveIsExternal, toClassInput } from './class-input.ts';
 import { createConflictFailure } from './conflicts.ts';
 import { serializeAdminClass, toClassChange, toHistoryFields } from './serializers.ts';
 import * as store from './store.ts';
-
-type ListInput = ParsedRequest<ClassEndpoints['GET /api/admin/events/summary']>['query'];
 
 /** Identifies requests that create one series, for the history. */
 type RepeatOptions = { repeat?: Repeat | undefined; series?: string | undefined };
@@ -43,24 +37,15 @@ async function serialize(deps: ClassDeps, db: Database, row: ClassRow): Promise<
   return event as AdminClass;
 }
 
-/** All classes of a list, or one page. */
-export async function listAdminClasses(
-  deps: ClassDeps,
-  { page, sort, direction, ...input }: ListInput & ListSort<ClassSort> & { page?: number | undefined },
-) {
-  const { db } = deps.connection;
-  const filter = { ...toFilter(deps, input), sort, direction };
-  return listPageOrAll(
-    page,
-    (part) => store.listClasses(db, filter, part),
-    (rows) => serializeClasses(deps, db, rows),
-  );
-}
-
-export async function getClassSummary(deps: ClassDeps, input: ListInput) {
-  const rows = await store.countClasses(deps.connection.db, toFilter(deps, input));
-  return { rows, pages: countPages(rows) };
-}
+/** The owner's list of classes. */
+export const createClassList = (deps: ClassDeps) =>
+  serveList(classList, {
+    db: deps.connection.db,
+    read: (db, query, part) => store.createClassQuery(getCurrentWallTime(deps)).read(db, query, part),
+    count: (db, filter) => store.createClassQuery(getCurrentWallTime(deps)).count(db, filter),
+    load: (rows) => serializeClasses(deps, deps.connection.db, rows),
+    serialize: (event) => event,
+  });
 
 export async function getClass(deps: ClassDeps, id: string) {
   const row = await findClassById(deps.connection.db, id);
@@ -127,13 +112,6 @@ export async function updateClass(
   });
   return invalidateCacheOnSuccess(deps, outcome);
 }
-
-const toFilter = (deps: ClassDeps, { when, month, search }: ListInput): store.ListFilter => ({
-  when,
-  month,
-  search,
-  now: getCurrentWallTime(deps),
-});
 
 /** Clears the cached pages after a successful change. */
 export function invalidateCacheOnSuccess<Outcome>(deps: ClassDeps, outcome: Outcome): Outcome {

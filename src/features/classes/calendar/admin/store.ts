@@ -1,50 +1,25 @@
-import { and, asc, count, eq, inArray, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
-import {
-  getLimitAndOffset,
-  type KeysetSort,
-  keysetCondition,
-  type ListPart,
-  orderByKeyset,
-  selectKey,
-} from '#platform/database/keyset.ts';
+import { createListQuery } from '#platform/database/lists/list-query.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
-import { matchesAllWords } from '#platform/database/search.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { wallTimeSql } from '#platform/database/times.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
 import { addDays, addMonths, type WallTime } from '#platform/time/day.ts';
 import type { ClassFields } from '../../contract/classes-admin.ts';
 import { type ClassRow, classColumns, type SignUpRow } from '../../store.ts';
 import { classes, classSeries, signUps } from '../../tables/classes.ts';
 import { waitlistEntries } from '../../tables/waitlist.ts';
-import type { ClassSort, ClassState } from '../domain/class-list.ts';
+import { type ClassState, classList } from '../list.ts';
 
 /** A class as the owner edits it. */
 export type ClassInput = Required<StoredFields<ClassRow, Omit<ClassFields, 'date'>>> & Pick<ClassRow, 'day'>;
 
 export type SeriesRow = typeof classSeries.$inferSelect;
 
-/** Filter of a list. `now` separates upcoming from past classes. */
-export type ListFilter = {
-  when?: ClassState | undefined;
-  /** 'YYYY-MM'. */
-  month?: string | undefined;
-  search?: string | undefined;
-  now: WallTime;
-};
-
-/** Must match the order of the table's indexes. */
-const sortColumns: Record<ClassSort, SQL[]> = {
-  date: [sql`${classes.day}`, sql`${classes.time}`],
-  title: [sql`lower(${classes.title})`],
-  location: [sql`lower(${classes.location})`],
-};
-const searchText = sql`lower(${classes.title} || ' ' || ${classes.location})`;
-
-function buildCondition({ when, month, search, now }: ListFilter): SQL | undefined {
+/** The list of classes. `now` separates upcoming from past ones. */
+export function createClassQuery(now: WallTime) {
   const start = sql`(${classes.day}, ${classes.time})`;
   const reached = wallTimeSql(now);
   const stateConditions: Record<ClassState, SQL> = {
@@ -52,33 +27,21 @@ function buildCondition({ when, month, search, now }: ListFilter): SQL | undefin
     past: sql`${classes.onCalendar} and ${start} <= ${reached}`,
     cancelled: sql`not ${classes.onCalendar}`,
   };
-  const lastDay = month && addDays(`${addMonths(month, 1)}-01`, -1);
-  return and(
-    when && stateConditions[when],
-    month ? sql`${classes.day} between ${`${month}-01`}::date and ${lastDay}::date` : undefined,
-    search ? matchesAllWords(searchText, search) : undefined,
-  );
-}
-
-/** One part of the classes of every kind. */
-export async function listClasses(db: Database, input: ListFilter & ListSort<ClassSort>, part: ListPart) {
-  const sorting: KeysetSort = {
-    columns: [...sortColumns[input.sort ?? 'date'], classes.id],
-    descending: input.direction === 'descending',
-  };
-  const { limit, offset } = getLimitAndOffset(part);
-  return db
-    .select({ ...classColumns, key: selectKey(sorting) })
-    .from(classes)
-    .where(and(buildCondition(input), keysetCondition(sorting, part)))
-    .orderBy(...orderByKeyset(sorting))
-    .limit(limit)
-    .offset(offset);
-}
-
-export async function countClasses(db: Database, filter: ListFilter): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(classes).where(buildCondition(filter));
-  return row?.rows ?? 0;
+  return createListQuery(classList, {
+    from: classes,
+    columns: classColumns,
+    search: sql`lower(${classes.title} || ' ' || ${classes.location})`,
+    filters: {
+      when: (state) => stateConditions[state],
+      month: (month) =>
+        sql`${classes.day} between ${`${month}-01`}::date and ${addDays(`${addMonths(month, 1)}-01`, -1)}::date`,
+    },
+    sorts: {
+      date: [classes.day, classes.time, classes.id],
+      title: [sql`lower(${classes.title})`, classes.id],
+      location: [sql`lower(${classes.location})`, classes.id],
+    },
+  });
 }
 
 /** Whether another class with this title is on the calendar at this time. */

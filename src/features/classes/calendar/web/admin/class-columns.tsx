@@ -5,24 +5,23 @@ import type { Column } from '#platform/ui/lists/data-table.tsx';
 import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
 import type { AdminClass } from '../../../contract/classes-admin.ts';
 import { ClassTime } from '../../../web/class-time.tsx';
-import type { ClassSort } from '../../domain/class-list.ts';
 
 /** The columns of the class list. `formatName` distinguishes classes with the same title. */
 export function createClassColumns(
   formatName: (event: AdminClass) => string,
-): Column<AdminClass, ClassSort | 'places'>[] {
+): Column<AdminClass, 'title' | 'date' | 'location' | 'places'>[] {
   return [
-    { key: 'title', label: 'Class', sortable: true, isRowHeader: true, cell: (event) => <Title event={event} /> },
+    { key: 'title', label: 'Class', isRowHeader: true, cell: (event) => <Title event={event} /> },
     {
       key: 'date',
       label: 'When',
-      sortable: true,
+
       cell: (event) => <ClassTime namedClass={event} />,
     },
     {
       key: 'location',
       label: 'Location',
-      sortable: true,
+
       isDetail: true,
       cell: ({ location }) => <TwoLines first={location || '–'} />,
     },

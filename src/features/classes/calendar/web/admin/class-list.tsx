@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { confirmDeletion } from '#platform/admin/actions.ts';
-import { AdminList, type ListFilter } from '#platform/admin/admin-list.tsx';
+import { AdminList, type ListFilter, listSelects } from '#platform/admin/admin-list.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatMonth } from '#platform/time/day.ts';
 import { formatShortDateTime } from '#platform/time/format-date-time.ts';
@@ -10,12 +10,12 @@ import { AddPersonDialog } from '../../../roster/web/admin/add-person-dialog.tsx
 import { getScopeSeries, loadOccurrences } from '../../../series/web/admin/scope.ts';
 import { SeriesDialog } from '../../../series/web/admin/series-dialog.tsx';
 import { formatClassCount } from '../../domain/class-count.ts';
-import { type ClassState, classStates } from '../../domain/class-list.ts';
+import { type ClassState, classList } from '../../list.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { createClassColumns } from './class-columns.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { formatRemoval } from './class-removal.ts';
-import { byDate, listMonths, type loadClasses } from './class-view.ts';
+import { listMonths, type loadClasses } from './class-view.ts';
 
 /** A dialog may be about a series; all classes of it are absent while they load. */
 type DialogState = { series?: ClassSeries | undefined; occurrences?: readonly AdminClass[] | undefined } & (
@@ -28,7 +28,8 @@ type DialogState = { series?: ClassSeries | undefined; occurrences?: readonly Ad
 
 /** The owner's classes: add, edit, cancel and delete. */
 export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasses>> }) {
-  const { events, rows, pages, when, month = '', search } = list;
+  const { rows: events, size, filter } = list;
+  const { when = 'upcoming', month = '', search } = filter;
   const { now, timeZone } = useSite();
   const { submit, state } = useFetcher();
   const [dialog, setDialog] = useState<DialogState>();
@@ -54,6 +55,7 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
   return (
     <>
       <AdminList
+        list={classList}
         heading="Classes on the calendar"
         intro="Each event is a class with its day, time and spots. Visitors see your changes right away."
         pageActions={
@@ -61,14 +63,9 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
             New class
           </button>
         }
-        filters={[
-          { name: 'when', label: 'Show', options: shown, resets: ['month', 'direction'] },
-          createMonthFilter(when, now.day, month),
-        ]}
-        search="Search title or location"
-        count={formatClassCount(rows)}
+        filters={[...listSelects(classList), createMonthFilter(when, now.day, month)]}
+        count={formatClassCount(size.rows)}
         columns={createClassColumns(formatName)}
-        defaultSorting={byDate}
         rows={events}
         rowKey={({ _id }) => _id}
         rowName={formatName}
@@ -88,7 +85,7 @@ export function ClassList({ list }: { list: Awaited<ReturnType<typeof loadClasse
               ]
             : []),
         ]}
-        pages={pages}
+        pages={size.pages}
         isSelectable={(event) => event.state !== 'cancelled'}
         bulkActions={(selected) => [
           { label: getBulkLabel(selected), danger: true, isBusy: state !== 'idle', onAction: () => remove(selected) },
@@ -124,9 +121,6 @@ function getBulkLabel(selected: readonly AdminClass[]): string {
 
 const listSeriesActions = ({ series, title }: AdminClass, open: (dialog: DialogState) => void) =>
   series ? [{ label: 'The series', onAction: () => open({ type: 'series', series, title }) }] : [];
-
-const stateNames: Record<ClassState, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' };
-const shown = classStates.map((state) => [state, stateNames[state]] as const);
 
 const createMonthFilter = (when: ClassState, today: string, month: string): ListFilter => ({
   name: 'month',

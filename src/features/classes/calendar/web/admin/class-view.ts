@@ -1,30 +1,13 @@
+import { loadListPage } from '#platform/admin/list-page.ts';
 import { ApiError, isHandledElsewhere } from '#platform/api/client.ts';
-import { addMonths, getMonth, isDay } from '#platform/time/day.ts';
-import { readListParams, toListSort } from '#platform/ui/lists/list-params.ts';
+import { addMonths, getMonth } from '#platform/time/day.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
-import { type ClassSort, type ClassState, classSorts, classStates } from '../../domain/class-list.ts';
-
-export const byDate = { by: 'date', ascending: true } as const;
-
-/** Parses the page's query to the filter of the list; missing or invalid parameters get their defaults. */
-export function parseClassFilter(query: URLSearchParams) {
-  const { search, value } = readListParams(query);
-  const month = isDay(`${value('month')}-01`) ? value('month') : '';
-  const when = classStates.find((state) => state === value('when')) ?? 'upcoming';
-  return { when, ...(month && { month }), ...(search && { search }) };
-}
+import { type ClassState, classList } from '../../list.ts';
 
 /** One page of the owner's classes. */
-export async function loadClasses(query: URLSearchParams) {
-  const { page, sorting } = readListParams(query);
-  const filter = parseClassFilter(query);
-  const sort = toListSort(sorting<ClassSort>(classSorts, byDate));
+export async function loadClasses(address: URLSearchParams) {
   try {
-    const [events, summary] = await Promise.all([
-      ownerApi('GET /api/admin/events', { query: { ...filter, ...sort, page: String(page) } }),
-      ownerApi('GET /api/admin/events/summary', { query: filter }),
-    ]);
-    return { events, ...filter, ...summary };
+    return await loadListPage(classList, ownerApi, address);
   } catch (error) {
     if (isHandledElsewhere(error)) throw error;
     throw new ApiError(503, { message: 'Failed to fetch events.' });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseSignUpQuery } from './load-sign-ups.ts';
+import { readListQuery } from '#platform/admin/list-page.ts';
+import { signUpList } from '../../list.ts';
 
-const parse = (query: string) => parseSignUpQuery(new URLSearchParams(query));
+const parse = (query: string) => readListQuery(signUpList, new URLSearchParams(query));
 
 test('without a query the list has upcoming classes, and all lists are sorted by date ascending', () => {
   expect(parse('')).toEqual({
+    page: 1,
     filter: { when: 'upcoming' },
     query: { when: 'upcoming', sort: 'date', direction: 'ascending' },
   });

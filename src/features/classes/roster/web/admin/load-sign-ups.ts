@@ -1,34 +1,10 @@
+import { loadListPage } from '#platform/admin/list-page.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { addDays } from '#platform/time/day.ts';
-import { readListParams, toListSort } from '#platform/ui/lists/list-params.ts';
 import { api } from '../../../web/api.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
-import { type SignUpSort, signUpSorts, signUpTimes } from '../../domain/sign-up-list.ts';
+import { signUpList } from '../../list.ts';
 import { findSavedRoster } from './roster-storage.ts';
-
-export const byDate = { by: 'date', ascending: true } as const;
-
-/** Parses the page's query to the filter and order of the list; missing or invalid parameters get their defaults. */
-export function parseSignUpQuery(params: URLSearchParams) {
-  const { search, value, sorting } = readListParams(params);
-  const filter = {
-    when: signUpTimes.find((when) => when === value('when')) ?? 'upcoming',
-    ...(search && { search }),
-    ...(value('cancelled') === 'yes' && { cancelled: 'yes' as const }),
-  };
-  return { filter, query: { ...filter, ...toListSort(sorting<SignUpSort>(signUpSorts, byDate)) } };
-}
-
-/** One page of the sign-ups. */
-async function loadList(params: URLSearchParams) {
-  const { filter, query } = parseSignUpQuery(params);
-  const page = String(readListParams(params).page);
-  const [signUps, summary] = await Promise.all([
-    ownerApi('GET /api/admin/signups', { query: { ...query, page } }),
-    ownerApi('GET /api/admin/signups/summary', { query: filter }),
-  ]);
-  return { signUps, query, ...summary };
-}
 
 /** Older rosters are reachable from the list of past classes. */
 const DAYS_BACK = 30;
@@ -59,8 +35,6 @@ async function loadRoster(id: string) {
 export async function loadSignUps(params: URLSearchParams) {
   const id = params.get('class');
   if (id) return loadRoster(id);
-  const [{ now, classes }, list] = await Promise.all([loadClasses(), loadList(params)]);
+  const [{ now, classes }, list] = await Promise.all([loadClasses(), loadListPage(signUpList, ownerApi, params)]);
   return { now, classes, list };
 }
-
-export type SignUpPage = Awaited<ReturnType<typeof loadList>>;

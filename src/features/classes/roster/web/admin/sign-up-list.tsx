@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AdminList } from '#platform/admin/admin-list.tsx';
+import { AdminList, listSelects } from '#platform/admin/admin-list.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { formatShortDate } from '#platform/time/format-date-time.ts';
@@ -10,51 +10,48 @@ import { formatInstantDay } from '#platform/ui/format-instant.ts';
 import type { Column } from '#platform/ui/lists/data-table.tsx';
 import { useListParams } from '#platform/ui/lists/list-params.ts';
 import { SearchField } from '#platform/ui/lists/search-field.tsx';
-import type { Event } from '../../../contract/classes.ts';
 import type { SignUp } from '../../../contract/sign-ups-admin.ts';
 import { ClassTime } from '../../../web/class-time.tsx';
 import { ownerApi } from '../../../web/signed-in-api.ts';
-import type { SignUpSort, SignUpTime } from '../../domain/sign-up-list.ts';
+import { type SignUpTime, signUpList } from '../../list.ts';
 import { createClassFilter } from './class-filter.ts';
-import { byDate, type SignUpPage } from './load-sign-ups.ts';
+import type { loadSignUps } from './load-sign-ups.ts';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
 
+type ListPage = Extract<Awaited<ReturnType<typeof loadSignUps>>, { list: unknown }>;
+
 /** The sign-ups for all classes, with waiver and removal per row. */
-export function SignUpList({ list, classes }: { list: SignUpPage; classes: readonly Event[] }) {
-  const { signUps, query, rows, pages } = list;
+export function SignUpList({ list, classes }: Pick<ListPage, 'list' | 'classes'>) {
+  const { rows, size, query } = list;
+  const { when = 'upcoming' } = query;
   const { now, timeZone } = useSite();
   const [dialog, setDialog] = useState<SignUpDialogState>();
   return (
     <>
       <AdminList
+        list={signUpList}
         heading="Sign-ups for classes"
         intro="Who has signed up for what. Choose a class for its roster."
         fetchExport={() => ownerApi('GET /api/admin/signups/export', { query })}
         filters={[
           createClassFilter({ classes, now, timeZone }),
-          { name: 'when', label: 'Show', options: shown, resets: ['direction'] },
+          ...listSelects(signUpList).filter(({ name }) => name === 'when'),
         ]}
+        search=""
         moreFilters={<MoreFilters />}
-        count={`${rows} ${rows === 1 ? 'sign-up' : 'sign-ups'}`}
+        count={`${size.rows} ${size.rows === 1 ? 'sign-up' : 'sign-ups'}`}
         columns={createColumns(timeZone, now.day)}
-        defaultSorting={byDate}
-        rows={signUps}
+        rows={rows}
         rowKey={({ _id }) => _id}
         rowName={({ name, date }) => `${name}, ${formatShortDate(date, now.day)}`}
         rowActions={(signUp) => createSignUpActions(signUp, setDialog)}
-        pages={pages}
-        empty={query.search || query.cancelled ? noMatch : empty[query.when]}
+        pages={size.pages}
+        empty={query.search || query.cancelled ? noMatch : empty[when]}
       />
       <SignUpDialogs dialog={dialog} onChange={setDialog} />
     </>
   );
 }
-
-const shown = [
-  ['upcoming', 'Today and later'],
-  ['past', 'Past classes'],
-  ['all', 'All classes'],
-] as const satisfies readonly (readonly [SignUpTime, string])[];
 
 const noMatch = 'No matches. Try another word, another class, or show all classes.';
 const empty: Record<SignUpTime, string> = {
@@ -67,7 +64,7 @@ function MoreFilters() {
   const { search, value, show } = useListParams();
   return (
     <>
-      <SearchField label="Search name, email or phone" value={search} onSearch={(text) => show({ search: text })} />
+      <SearchField label={signUpList.search} value={search} onSearch={(text) => show({ search: text })} />
       <label className="flex min-h-12 items-center gap-3 whitespace-nowrap">
         <input
           type="checkbox"
@@ -80,13 +77,15 @@ function MoreFilters() {
   );
 }
 
-function createColumns(timeZone: string, today: string): Column<SignUp, SignUpSort | 'class' | 'contact'>[] {
+function createColumns(
+  timeZone: string,
+  today: string,
+): Column<SignUp, 'name' | 'date' | 'class' | 'contact' | 'created'>[] {
   return [
     {
       key: 'name',
       label: 'Name',
       isRowHeader: true,
-      sortable: true,
       cell: (signUp) => (
         <span className="wrap-break-word">
           {signUp.name}{' '}
@@ -98,7 +97,6 @@ function createColumns(timeZone: string, today: string): Column<SignUp, SignUpSo
     {
       key: 'date',
       label: 'When',
-      sortable: true,
       cell: (signUp) => <ClassTime namedClass={signUp} />,
     },
     {
@@ -126,7 +124,6 @@ function createColumns(timeZone: string, today: string): Column<SignUp, SignUpSo
       key: 'created',
       label: 'Signed up',
       isDetail: true,
-      sortable: true,
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap">{formatInstantDay(timeZone, createdAt, today)}</span>
       ),
