@@ -1,6 +1,6 @@
 import { listPendingPayments } from '#features/payments/pending.ts';
 import type { Database } from '#platform/database/connection.ts';
-import type { ListPart } from '#platform/database/keyset.ts';
+import type { ListPart } from '#platform/database/lists/keyset.ts';
 import { mapBatches, readUnpagedList, StreamedResponse } from '#platform/http/files/streamed-response.ts';
 import { countPages, MAX_UNPAGED_ROWS } from '#platform/lists/pages.ts';
 import { createConflictFinder, type TimedSlot } from '#platform/schedule/conflicts.ts';

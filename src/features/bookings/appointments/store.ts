@@ -1,19 +1,13 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
-import {
-  getLimitAndOffset,
-  type KeysetSort,
-  keysetCondition,
-  type ListPart,
-  orderByKeyset,
-  selectKey,
-} from '#platform/database/keyset.ts';
+import type { ListPart } from '#platform/database/lists/keyset.ts';
+import { createListQuery } from '#platform/database/lists/list-query.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
 import { matchesAllWords } from '#platform/database/search.ts';
 import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
+import type { FilterOf, QueryOf } from '#platform/lists/list.ts';
 import { MAX_UNPAGED_ROWS } from '#platform/lists/pages.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
@@ -29,6 +23,7 @@ import {
   startExpression,
 } from '../store.ts';
 import { bookings, slots } from '../tables/bookings.ts';
+import { bookingList } from './list.ts';
 
 const toPeriod = ({ day, time, lengthMinutes }: TimedSlot) =>
   periodExpression(sql`${day}::date`, sql`${time}::time`, sql`${lengthMinutes}::int`);
@@ -103,61 +98,59 @@ export async function listOpenSlots(
 }
 
 /** Filter of the owner's list. Upcoming bookings begin after `reached`. */
-export type ListFilter = {
+export type BookingFilter = FilterOf<typeof bookingList> & {
   when?: 'upcoming' | 'passed' | undefined;
-  status?: 'active' | 'cancelled' | undefined;
-  search?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   clientId?: string | undefined;
 };
 
-function buildCondition({ when, status, search, from, to, clientId }: ListFilter, reached: WallTime): SQL | undefined {
-  const searchText = sql`lower(${clients.firstName} || ' ' || ${clients.lastName} || ' ' || ${clients.email})`;
-  const matchesSearch = sql`${bookings.clientId} in (select ${clients.id} from ${clients} where ${matchesAllWords(searchText, search ?? '')})`;
+function createBookingQuery({ when, from, to, clientId }: BookingFilter, reached: WallTime) {
   const hasStarted = sql`${startExpression(bookings)} <= ${wallTimeSql(reached)}`;
-  return and(
-    inArray(bookings.state, ['booked', 'cancelled']),
-    status && eq(bookings.state, status === 'active' ? 'booked' : 'cancelled'),
-    when && (when === 'passed' ? hasStarted : sql`${startExpression(bookings)} > ${wallTimeSql(reached)}`),
-    search ? matchesSearch : undefined,
-    clientId === undefined ? undefined : eq(bookings.clientId, clientId),
-    from === undefined ? undefined : sql`${bookings.day} >= ${from}`,
-    to === undefined ? undefined : sql`${bookings.day} <= ${to}`,
-  );
+  const searchText = sql`lower(${clients.firstName} || ' ' || ${clients.lastName} || ' ' || ${clients.email})`;
+  return createListQuery(bookingList, {
+    from: bookings,
+    columns: { id: bookings.id },
+    where: and(
+      inArray(bookings.state, ['booked', 'cancelled']),
+      when && (when === 'passed' ? hasStarted : sql`${startExpression(bookings)} > ${wallTimeSql(reached)}`),
+      clientId === undefined ? undefined : eq(bookings.clientId, clientId),
+      from === undefined ? undefined : gte(bookings.day, from),
+      to === undefined ? undefined : lte(bookings.day, to),
+    ),
+    search: (search) =>
+      sql`${bookings.clientId} in (select ${clients.id} from ${clients} where ${matchesAllWords(searchText, search)})`,
+    filters: { status: (status) => eq(bookings.state, status === 'active' ? 'booked' : 'cancelled') },
+    sorts: { date: [bookings.day, bookings.time, bookings.id] },
+  });
 }
 
 /** One page of booked and cancelled sessions with their clients, by date and time. */
 export async function listAppointments(
   db: Database,
-  filter: ListFilter & ListSort<'date'>,
+  query: BookingFilter & QueryOf<typeof bookingList>,
   reached: WallTime,
   part: ListPart,
 ) {
-  const sorting: KeysetSort = {
-    columns: [bookings.day, bookings.time, bookings.id],
-    descending: filter.direction === 'descending',
-  };
-  const { limit, offset } = getLimitAndOffset(part);
+  const { key, where, orderBy, limit, offset } = createBookingQuery(query, reached).toPart(query, part);
   // Rows of earlier pages are skipped in the index, so only ids are selected here.
   const ids = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(buildCondition(filter, reached), keysetCondition(sorting, part)))
-    .orderBy(...orderByKeyset(sorting))
+    .where(where)
+    .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
   return db
-    .select({ ...bookingColumns, ...personColumns, key: selectKey(sorting) })
+    .select({ ...bookingColumns, ...personColumns, key })
     .from(bookings)
     .innerJoin(clients, eq(clients.id, bookings.clientId))
     .where(inArray(bookings.id, ids))
-    .orderBy(...orderByKeyset(sorting));
+    .orderBy(...orderBy);
 }
 
-export async function countAppointments(db: Database, filter: ListFilter, reached: WallTime): Promise<number> {
-  return db.$count(bookings, buildCondition(filter, reached));
-}
+export const countAppointments = (db: Database, filter: BookingFilter, reached: WallTime): Promise<number> =>
+  createBookingQuery(filter, reached).count(db, filter);
 
 /** Locks a booking until the transaction ends. */
 export async function lockAppointment(tx: Database, id: string): Promise<BookingRow | undefined> {

@@ -17,12 +17,13 @@ import {
   Note,
   Page,
   personName,
-  Search,
   Time,
   unchangedFields,
 } from '#platform/contract/fields.ts';
+import { listFilters } from '#platform/contract/list.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { appointmentLengths, appointmentTitles } from '../appointments/domain/appointments.ts';
+import { bookingList } from '../appointments/list.ts';
 import { clientCancellations } from '../cancellation/domain/cancellation.ts';
 import { MAX_SLOTS } from '../openings/domain/slot-repeats.ts';
 import { Booking, Slot } from './bookings.ts';
@@ -128,9 +129,8 @@ export const changedFields = {
 
 /** The filters of the booking list: upcoming bookings begin later than now, past ones do not. */
 const filters = {
+  ...listFilters(bookingList),
   when: z.enum(['upcoming', 'passed']).optional(),
-  status: z.enum(['active', 'cancelled']).optional(),
-  search: Search.optional(),
   from: Day.optional(),
   to: Day.optional(),
 };
@@ -195,7 +195,7 @@ export const bookingAdminEndpoints = endpoints({
     perMinute: 240,
     query: z.strictObject({
       ...filters,
-      ...listSort(['date']),
+      ...listSort(bookingList.sorts),
       page: Page.optional(),
     }),
     responses: { 200: z.object({ availableSlots: z.array(AdminSlot), bookedSlots: z.array(AdminBooking) }) },

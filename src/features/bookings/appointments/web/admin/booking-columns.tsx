@@ -16,7 +16,6 @@ export const bookingColumns: readonly Column<AdminBooking, 'date' | 'client' | '
   {
     key: 'date',
     label: 'When',
-    sortable: true,
     isRowHeader: true,
     cell: (booking) => <BookingTime booking={booking} />,
   },

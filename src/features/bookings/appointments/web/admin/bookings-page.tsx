@@ -10,11 +10,12 @@ import { formatShortDate } from '#platform/time/format-date-time.ts';
 import { useListParams } from '#platform/ui/lists/list-params.ts';
 import { offerColumns } from '../../../offers/web/admin/offer-list.tsx';
 import { SlotDays, SlotMonth } from '../../../openings/web/admin/slot-days.tsx';
+import { bookingList } from '../../list.ts';
 import type { Route } from './+types/bookings-page';
 import { bookingActions } from './booking-actions.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingDialogs, type DialogState } from './booking-dialogs.tsx';
-import { byDate, loadBookings } from './bookings-view.ts';
+import { loadBookings } from './bookings-view.ts';
 import { getClientName, getRefundableCents } from './format-booking.ts';
 import { useConfirmedChanges } from './use-confirmed-changes.ts';
 import { useLiveBookings } from './use-live-bookings.ts';
@@ -94,11 +95,9 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
       ) : (
         <AdminList
           {...frame}
-          filters={[{ name: 'status', label: 'Status', options: statuses }]}
-          search="Search by client"
+          list={bookingList}
           tableLabel={list.view === 'passed' ? 'Passed bookings' : 'Upcoming bookings'}
           columns={bookingColumns}
-          defaultSorting={byDate}
           rows={list.bookings}
           rowKey={({ _id }) => _id}
           rowName={(booking) => `the session of ${getClientName(booking)}, ${formatShortDate(booking.date, now.day)}`}
@@ -133,12 +132,6 @@ export default function BookingsPage({ loaderData: list }: Route.ComponentProps)
     </>
   );
 }
-
-const statuses = [
-  ['', 'All'],
-  ['active', 'Booked'],
-  ['cancelled', 'Cancelled'],
-] as const;
 
 const empty = {
   upcoming: 'Nothing is booked yet. Add slots for your clients to book, or make an appointment yourself.',

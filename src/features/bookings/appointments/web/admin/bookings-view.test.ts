@@ -8,14 +8,14 @@ test('without parameters the first page of the upcoming bookings is shown, the e
     view: 'upcoming',
     page: 1,
     filter: {},
-    sorting: { by: 'date', ascending: true },
+    query: { sort: 'date', direction: 'ascending' },
     month: undefined,
   });
 });
 
 test('past bookings are sorted by date ascending too, unless the query says otherwise', () => {
-  expect(parse('view=passed').sorting.ascending).toBe(true);
-  expect(parse('view=passed&direction=descending').sorting.ascending).toBe(false);
+  expect(parse('view=passed').query.direction).toBe('ascending');
+  expect(parse('view=passed&direction=descending').query.direction).toBe('descending');
 });
 
 test('invalid parameters get their defaults', () => {
