@@ -22,12 +22,11 @@ import { ErrorScreen } from '#platform/shell/error-screen.tsx';
 import { Footer } from '#platform/shell/footer.tsx';
 import { Header, isShop } from '#platform/shell/header.tsx';
 import { Nonce } from '#platform/shell/nonce.ts';
-import { createTitle } from '#platform/shell/page-meta.ts';
+import { createPlainMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { SiteNotices } from '#platform/shell/site-notices.tsx';
 import fraunces from '#platform/styles/fonts/fraunces-latin.woff2?url';
 import instrumentSans from '#platform/styles/fonts/instrument-sans-latin.woff2?url';
-import { meta as pages } from '#platform/words/meta.ts';
 import type { Route } from './+types/root';
 import '#platform/styles/app.css';
 
@@ -60,14 +59,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-export const meta: Route.MetaFunction = ({ error, matches }) => {
-  const page = isRouteErrorResponse(error) && error.status === 404 ? pages['not-found'] : pages.failure;
-  return [
-    { title: createTitle(page.title, matches) },
-    { name: 'description', content: page.description },
-    { name: 'robots', content: 'noindex' },
-  ];
-};
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  createPlainMeta(
+    isRouteErrorResponse(error) && error.status === 404
+      ? { title: 'Page not found', description: 'There is no page at this address.' }
+      : { title: 'Something went wrong', description: 'This page could not be shown.' },
+    matches,
+  );
 
 /** The document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,74 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { layouts, pages } from './pages.ts';
+
+/** The routes of the pages within a layout, or within none. Their paths begin with that of the layout. */
+const listRoutes = (name?: string, base = '/') =>
+  pages
+    .filter(({ within }) => within === name)
+    .map(({ path, file }) => (path === base ? index(file) : route(path.slice(base.length).replace(/^\//, ''), file)));
 
 export default [
-  index('features/site/web/home-page.tsx'),
-  route('about', 'features/site/web/about-page.tsx'),
-  route('yoga', 'features/classes/yoga/web/yoga-page.tsx'),
-  layout('features/classes/calendar/web/calendar-words-layout.tsx', [
-    route('calendar', 'features/classes/calendar/web/calendar-page.tsx'),
-  ]),
-  route('signup-selection', 'features/classes/sign-up/web/signup-selection-page.tsx'),
-  route('signup', 'features/classes/sign-up/web/signup-page.tsx'),
-  route('signup-several', 'features/classes/several/web/signup-several-page.tsx'),
-  route('signup-cancel', 'features/classes/sign-up/web/signup-cancel-page.tsx'),
-  route('signup-waiver', 'features/classes/waivers/web/signup-waiver-page.tsx'),
-  route('waitlist', 'features/classes/waitlist/web/waitlist-page.tsx'),
-  route('appointment-offer', 'features/bookings/offers/web/appointment-offer-page.tsx'),
-  route('chocolates', 'features/shop/catalog/web/chocolates-page.tsx'),
-  route('restock', 'features/shop/restock/web/restock-page.tsx'),
-  route('order', 'features/shop/orders/web/order-page.tsx'),
-  route('contact', 'features/enquiries/web/contact-page.tsx'),
-  route('opening-soon', 'features/site/web/opening-soon-page.tsx'),
-  route('aboutwebsite', 'features/site/web/about-website-page.tsx'),
-  route('privacy', 'features/privacy/web/privacy-page.tsx'),
-  route('cart', 'features/shop/cart/web/cart-page.tsx'),
-  route('register', 'features/accounts/sign-in/web/register-page.tsx'),
-  route('login', 'features/accounts/sign-in/web/login-page.tsx'),
-  layout('features/site/web/link-words-layout.tsx', [
-    route('unsubscribe', 'features/newsletter/web/unsubscribe-page.tsx'),
-    route('verify-email', 'features/accounts/sign-in/web/verify-email-page.tsx'),
-    route('verify-login', 'features/accounts/sign-in/web/verify-login-page.tsx'),
-    route('user/oauth', 'features/accounts/sign-in/web/oauth-page.tsx'),
-    route('dashboard', 'features/accounts/area/web/dashboard-page.tsx'),
-  ]),
-  route('user/:userId', 'features/accounts/area/web/client/area-layout.tsx', [
-    index('features/bookings/visits/web/client/bookings-page.tsx'),
-    route('book', 'features/bookings/booking/web/client/book-page.tsx'),
-    route('account', 'features/accounts/profile/web/client/account-page.tsx'),
-    route('forms', 'features/clients/web/client/forms-page.tsx'),
-    route('forms/:form', 'features/clients/web/client/form-page.tsx'),
-    route('orders', 'features/shop/orders/web/client/orders-page.tsx'),
-    route('receipts/:of', 'features/receipts/web/client/receipt-page.tsx'),
-  ]),
-  route('admin', 'features/admin-access/web/admin/sign-in-page.tsx'),
-  route('admin/confirm-email', 'features/admin-access/web/admin/confirm-email-page.tsx'),
-  layout('features/admin-access/web/admin/admin-area-layout.tsx', [
-    route('admin/dashboard', 'features/admin-access/web/admin/dashboard-page.tsx'),
-    route('admin/bookings', 'features/bookings/appointments/web/admin/bookings-page.tsx'),
-    route('admin/hours', 'features/bookings/openings/web/admin/hours-page.tsx'),
-    route('admin/hours/calendars', 'features/bookings/busy-calendars/web/admin/calendars-page.tsx'),
-    route('admin/chocolates', 'features/shop/catalog/web/admin/chocolates-page.tsx'),
-    route('admin/orders', 'features/shop/orders/web/admin/orders-page.tsx'),
-    route('admin/orders/:orderId', 'features/shop/orders/web/admin/order-page.tsx'),
-    route('admin/orders/slips', 'features/shop/orders/web/admin/order-slips-page.tsx'),
-    route('admin/receipts/:of', 'features/receipts/web/admin/receipt-page.tsx'),
-    route('admin/coupons', 'features/payments/web/admin/coupons-page.tsx'),
-    route('admin/signups', 'features/classes/roster/web/admin/signups-page.tsx'),
-    route('admin/signups/:classId/messages', 'features/classes/messages/web/admin/class-messages-page.tsx'),
-    route('admin/users', 'features/clients/web/admin/users-page.tsx'),
-    route('admin/users/:clientId', 'features/clients/web/admin/client-page.tsx'),
-    route('admin/enquiries', 'features/enquiries/web/admin/enquiries-page.tsx'),
-    route('admin/subscribers', 'features/newsletter/web/admin/subscribers-page.tsx'),
-    route('admin/emails', 'features/admin-access/web/admin/emails-page.tsx'),
-    route('admin/pages', 'features/content/web/admin/pages-page.tsx'),
-    route('admin/pages/:page', 'features/content/web/admin/page-editor-page.tsx'),
-    route('admin/forms', 'features/classes/waivers/web/admin/forms-page.tsx'),
-    route('admin/business', 'features/settings/web/admin/business-page.tsx'),
-    route('admin/opening', 'features/admin-access/web/admin/opening-page.tsx'),
-    route('admin/finances', 'features/finances/web/admin/finances-page.tsx'),
-    route('admin/history', 'features/admin-access/web/admin/history-page.tsx'),
-    route('admin/operations', 'features/admin-access/web/admin/operations-page.tsx'),
-    route('admin/settings', 'features/admin-access/web/admin/settings-page.tsx'),
-  ]),
-  route('*', 'features/site/web/not-found-page.tsx'),
+  ...listRoutes(),
+  ...Object.entries(layouts).map(([name, { file, path }]) =>
+    path ? route(path.slice(1), file, listRoutes(name, path)) : layout(file, listRoutes(name)),
+  ),
 ] satisfies RouteConfig;

@@ -36,9 +36,11 @@ import { createProxyTrust, getClientIp, type ProxyTrust } from '#platform/http/p
 import { createRequestId, propagateRequestIds } from '#platform/http/request-id.ts';
 import { createRequestValidator } from '#platform/http/request-validator.ts';
 import { registerHeaderPictureRoutes } from '#platform/mail/frame/header-pictures.ts';
+import { listPagesOff } from '#platform/pages.ts';
 import { startRealtime } from '#platform/realtime/realtime.ts';
 import { createSocketLimit } from '#platform/realtime/socket-limit.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
+import { pages as sitePages } from '../pages.ts';
 import type { Config } from './config.ts';
 import { registerCardRoutes } from './render/cards.ts';
 import type { ThirdPartyHosts } from './render/content-security-policy.ts';
@@ -81,7 +83,11 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
   const cache = new ResponseCache(clock);
   const siteState = createSiteState(async () => {
     const settings = await readSettings(connection.db, [opening, parts]);
-    return { isOpen: settings.opening.isOpen, parts: settings.parts };
+    return {
+      isOpen: settings.opening.isOpen,
+      parts: settings.parts,
+      pagesOff: listPagesOff(sitePages, settings.parts),
+    };
   });
   const clearPublic = () => {
     siteState.clear();

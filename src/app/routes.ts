@@ -30,6 +30,7 @@ import { createAuthGuard } from '#platform/http/auth-guard.ts';
 import { createEndpointRouter, type EndpointRouter, type Handler } from '#platform/http/endpoint-router.ts';
 import type { FailureTable } from '#platform/http/failures.ts';
 import { registerCalendarFileRoutes } from '#platform/mail/calendar/calendar-file-routes.ts';
+import { pages } from '../pages.ts';
 import { contract } from './contract.ts';
 import { failureResponses } from './failures.ts';
 import type { AppDeps, Services } from './services.ts';
@@ -83,10 +84,11 @@ export function registerFeatureRoutes(
   registerCouponAdminRoutes(route, services.couponAdmin);
   registerOrderAdminRoutes(route, services.orderAdmin);
   services.started.registerRoutes(bind, scope);
-  registerSearchEngineRoutes(scope, publicUrl, siteState);
+  registerSearchEngineRoutes(scope, { publicUrl, siteState, pages });
   registerPrivacyRoutes(route, services.privacy, services.sessions);
   registerSettingsRoutes(route, services.settings);
   registerSetupRoutes(route, services.setup, siteView);
   registerContentRoutes(route, services.content, services.mailWords);
-  registerSiteRoutes(route, { config, clock, settings: services.settings, content: services.content, publicUrl });
+  const { settings, content } = services;
+  registerSiteRoutes(route, { config, clock, settings, content, publicUrl, siteState });
 }

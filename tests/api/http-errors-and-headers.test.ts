@@ -152,7 +152,11 @@ test('an address that cannot be decoded is refused in the same shape as other er
 });
 
 test('robots.txt names the pages for search engines', async () => {
-  expect((await testApp.app.inject('/robots.txt')).body).toContain('Sitemap: http://studio.test/sitemap.xml');
+  const robots = (await testApp.app.inject('/robots.txt')).body.split('\n');
+  expect(robots).toContain('Sitemap: http://studio.test/sitemap.xml');
+  for (const path of ['/api/', '/admin', '/user/', '/order', '/waitlist', '/verify-login'])
+    expect(robots).toContain(`Disallow: ${path}`);
+  expect(robots).not.toContain('Disallow: /login');
   const { body, headers } = await testApp.app.inject('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
   expect(body).toContain('<loc>http://studio.test/calendar</loc>');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageQueries } from '#app/render/page-queries.ts';
+import { pages } from '#pages.ts';
 import { createNewBusiness, type NewBusiness } from '../support/app/new-business.ts';
 
 let business: NewBusiness;
@@ -56,7 +56,7 @@ test('a gap is found where a name is missing', () => {
 });
 
 test.each([
-  ...Object.keys(pageQueries).map((path) =>
+  ...pages.map(({ path }) =>
     path.replace('/*', '/nothing-here').replaceAll(/:\w+/g, '018f0000-0000-7000-8000-000000000000'),
   ),
   '/api/docs/',

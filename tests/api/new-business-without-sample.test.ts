@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentNames } from '#app/documents.ts';
-import { pageQueries } from '#app/render/page-queries.ts';
 import { chocolates as tins } from '#features/shop/tables.ts';
 import { mockPayPalClient } from '#mock-services/settings.ts';
+import { pages } from '#pages.ts';
 import { confirmations } from '#platform/business/opening.ts';
 import { type MockServicesProcess, startMockServicesProcess } from '../mock-services/mock-services-process.ts';
 import {
@@ -42,9 +42,9 @@ afterAll(async () => {
 const read = async (url: string) => (await business.testApp.app.inject(url)).body;
 
 test.each([
-  ...Object.keys(pageQueries)
-    .filter((path) => path !== '/opening-soon')
-    .map((path) => path.replace('/*', '/nothing-here').replaceAll(/:\w+/g, '018f0000-0000-7000-8000-000000000000')),
+  ...pages
+    .filter(({ path }) => path !== '/opening-soon')
+    .map(({ path }) => path.replace('/*', '/nothing-here').replaceAll(/:\w+/g, '018f0000-0000-7000-8000-000000000000')),
   '/robots.txt',
   '/sitemap.xml',
   '/api/openapi.json',

@@ -51,7 +51,7 @@ beforeEach(async () => {
     payPalHosts: undefined,
     isDev: false,
     isPreview: () => false,
-    siteState: createSiteState(async () => ({ isOpen: true, parts: defaultParts })),
+    siteState: createSiteState(async () => ({ isOpen: true, parts: defaultParts, pagesOff: [] })),
     siteView: { grant: () => {}, isGranted: () => false },
   });
   await app.ready();

@@ -18,7 +18,7 @@ beforeAll(async () => {
     origin: () => 'http://studio.test',
     today: () => '2026-11-20',
     isPreview: () => false,
-    siteState: createSiteState(async () => ({ isOpen: true, parts: defaultParts })),
+    siteState: createSiteState(async () => ({ isOpen: true, parts: defaultParts, pagesOff: [] })),
     siteView: { grant: () => {}, isGranted: () => false },
     thirdPartyHosts: { scripts: [], frames: [] },
     payPalHosts: undefined,

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { placePaths, removeMarks } from '#features/content/domain/text-marks.ts';
 import { createApiClient, type UntypedApi } from '#platform/api/client.ts';
-import { isPageOn } from '#platform/business/site-parts.ts';
 import { PUBLIC_FEED_PATH } from '#platform/calendar/calendar-feed.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { RenderedResponse, ResponseCache } from '#platform/http/cache/response-cache.ts';
@@ -13,7 +12,6 @@ import { createMinuteLimit } from '#platform/http/files/form-limit.ts';
 import { IN_PROCESS_ADDRESS, OFF_PREVIEW_HEADER } from '#platform/http/in-process.ts';
 import { sendNotFound, sendProblem } from '#platform/http/problems.ts';
 import { contract } from '../contract.ts';
-import { isShownWhileClosed, OPENING_SOON } from './closed-site.ts';
 import { applyContentSecurityPolicy, type PaymentPage, type ThirdPartyHosts } from './content-security-policy.ts';
 import {
   findStaticPage,
@@ -64,6 +62,9 @@ const isPreviewUrl = (url: string) => new URLSearchParams(url.split('?')[1]).has
 /** The page of every URL that leads nowhere. */
 const NOWHERE = '/-';
 
+/** What visitors see instead of the pages of a closed site. */
+const OPENING_SOON = '/opening-soon';
+
 /** More than a person chooses in a minute. */
 const MAX_CHOICES_PER_MINUTE = 30;
 
@@ -93,16 +94,6 @@ function createInProcessApi(app: FastifyInstance, onStatus: (status: number) => 
     return { status: response.statusCode, body: response.body === '' ? undefined : response.json() };
   });
 }
-
-/** Pages with payments, the only ones that allow PayPal. The router ignores case, so this pattern does too. */
-const PAYMENT_PAGES = /^\/(?:cart|appointment-offer|user\/[^/]+\/book)$/i;
-
-/**
- * Pages that must not be stored, not even in the browser's history: personal pages, and pages whose URL holds a
- * mailed token.
- */
-const UNCACHED =
-  /^\/(?:user\/|admin(?:[/.]|$)|(?:appointment-offer|dashboard|order|restock|signup-cancel|signup-several|signup-waiver|unsubscribe|verify-email|verify-login|waitlist)(?:\.data)?$)/i;
 
 type PageDeps = {
   app: FastifyInstance;
@@ -146,7 +137,7 @@ async function renderPage(
   const status = response.status === 500 && unavailable ? 503 : response.status;
   if (status === 503) headers['retry-after'] = '5';
   const isPreview = isPreviewUrl(url);
-  if (isPreview || UNCACHED.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
+  if (isPreview || matchPage(url.split('?')[0] ?? '').page.private) headers['cache-control'] = 'no-store';
   const rendered = Buffer.from(await response.arrayBuffer());
   const isHtml = headers['content-type']?.startsWith('text/html');
   const withoutMarks = isHtml ? placePaths : removeMarks;
@@ -212,7 +203,7 @@ export function registerPageRoutes(scope: FastifyInstance, deps: PageDeps): void
     const site = await deps.siteState.get();
     const matchedPage = matchPage(path);
     const isData = matchedPage.path.endsWith('.data');
-    const isOff = !isPageOn(matchedPage.path.replace(/\.data$/, ''), site.parts);
+    const isOff = site.pagesOff.includes(matchedPage.path.replace(/\.data$/, ''));
     if (isOff && !deps.isPreview(normalizeQuery(matchedPage.page, query ?? '', deps.today).get('preview') ?? '')) {
       if (isData) return sendNotFound(request, reply);
       await deps.cache.serve(NOWHERE, reply, () => renderPage(deps, NOWHERE, undefined), generation);
@@ -226,7 +217,7 @@ export function registerPageRoutes(scope: FastifyInstance, deps: PageDeps): void
     }
     if (site.isOpen && matchedPage.path === OPENING_SOON && !isPreviewUrl(target.url))
       return redirectForNow(reply, '/');
-    if (!site.isOpen && !isShownWhileClosed(matchedPage.path) && !isPreviewUrl(target.url)) {
+    if (!site.isOpen && !matchedPage.page.whileClosed && !isPreviewUrl(target.url)) {
       if (deps.siteView.isGranted(request, reply)) target.isCacheable = false;
       else if (!isPage(matchedPage)) {
         await deps.cache.serveUncached(reply, {
@@ -241,7 +232,7 @@ export function registerPageRoutes(scope: FastifyInstance, deps: PageDeps): void
       }
     }
     const payment =
-      payPalHosts && PAYMENT_PAGES.test(matchedPage.path)
+      payPalHosts && matchedPage.page.pays && !isData
         ? { hosts: payPalHosts, nonce: randomBytes(16).toString('base64') }
         : undefined;
     const isUncached = !target.isCacheable || (payment && payment.hosts.length > 0);

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { business, parts } from '#features/settings/contract/business.ts';
 import type { places } from '#features/settings/contract/place-settings.ts';
 import type { SettingsService } from '#features/settings/service.ts';
-import type { SiteParts } from '#platform/business/opening.ts';
 import { isPageOn } from '#platform/business/site-parts.ts';
 import type { Connection, Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
 import type { ContentDocuments, DocumentName } from '#platform/documents.ts';
 import { fail } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import type { SignedLinks } from '#platform/http/signed-links.ts';
 import type { ImageWorker } from '#platform/images/image-worker.ts';
 import type { SettingsOf } from '#platform/settings/setting.ts';
@@ -36,6 +36,7 @@ type ContentDeps = {
   links: SignedLinks;
   invalidateCache: () => void;
   settings: SettingsService<typeof parts>;
+  site: Pick<Platform['site'], 'siteState'>;
   /** What the owner edits, and the names in their order. */
   documents: Documents;
   documentNames: readonly DocumentName[];
@@ -92,7 +93,8 @@ async function readPage<Name extends DocumentName>(
   const facts = listPageFacts({ ...current.business, places: current.places });
   const finish = (text: string, path: ContentPath) =>
     isPreviewed && paths && isShown(documents[page].schema, path) ? markText(text, path) : text;
-  const filled = fillContent(clearLinksTo(documents[page], document, current.parts), facts, { finish });
+  const { pagesOff } = await deps.site.siteState.get();
+  const filled = fillContent(clearLinksTo(documents[page], document, pagesOff), facts, { finish });
   return fillPhotos(connection.db, filled);
 }
 
@@ -100,11 +102,11 @@ async function readPage<Name extends DocumentName>(
  * The same document without the addresses of pages that are switched off. A link without an address is not shown, and one
  * inside a text is only its words.
  */
-const clearLinksTo = <Text extends Content>({ schema }: Document, document: Text, parts: SiteParts) =>
+const clearLinksTo = <Text extends Content>({ schema }: Document, document: Text, pagesOff: readonly string[]) =>
   mapTexts(document, (text, path) => {
-    if (path.at(-1) === 'href') return isPageOn(text, parts) ? text : '';
+    if (path.at(-1) === 'href') return isPageOn(text, pagesOff) ? text : '';
     return isProse(schema, path)
-      ? formatLinks(text, (words, address) => (isPageOn(address, parts) ? writeLink(words, address) : words))
+      ? formatLinks(text, (words, address) => (isPageOn(address, pagesOff) ? writeLink(words, address) : words))
       : text;
   });
 

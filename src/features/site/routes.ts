@@ -4,6 +4,7 @@ import type { absences, announcement, opening, parts } from '#features/settings/
 import { listNotices } from '#features/settings/domain/notices.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import type { closure, shop } from '#features/shop/contract/settings.ts';
+import type { SiteStateReader } from '#platform/http/cache/site-state.ts';
 import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { getZoneAbbreviation, toWallTime } from '#platform/time/wall-time.ts';
@@ -24,6 +25,7 @@ export function registerSiteRoutes(
     settings: SettingsService<SiteSettings>;
     content: ContentService;
     publicUrl: () => string;
+    siteState: SiteStateReader;
   },
 ): void {
   const { config, clock, settings, content } = deps;
@@ -34,6 +36,7 @@ export function registerSiteRoutes(
       origin: deps.publicUrl(),
       demo: config.mode === 'demo',
       parts: current.parts,
+      pagesOff: (await deps.siteState.get()).pagesOff,
       now,
       timeZone: config.timeZone,
       zoneName: getZoneAbbreviation(now, config.timeZone),

@@ -1,31 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { isPageOn } from '#platform/business/site-parts.ts';
 import type { SiteStateReader } from '#platform/http/cache/site-state.ts';
+import type { SitePage } from '#platform/pages.ts';
 
-/** The pages for search engines. All others are private, temporary or not open yet. */
-const publicPaths = ['/', '/about', '/yoga', '/calendar', '/chocolates', '/contact', '/aboutwebsite', '/privacy'];
+/** What is no page and nothing to find. */
+const otherPaths = ['/api/', '/config/', '/dev/'];
 
-const disallowedPaths = [
-  '/api/',
-  '/config/',
-  '/dev/',
-  '/admin',
-  '/user/',
-  '/dashboard',
-  '/verify-',
-  '/unsubscribe',
-  '/signup-cancel',
-  '/signup-waiver',
-  '/order',
-  '/restock',
-];
+/** The private pages. A path stands for all that begin with it. */
+function listPrivatePaths(pages: readonly SitePage[]): string[] {
+  const paths = pages.filter((page) => page.private).map(({ path }) => path.replace(/:.*/, ''));
+  return [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+}
 
 /** /robots.txt and /sitemap.xml (sitemaps.org), which require absolute URLs. */
 export function registerSearchEngineRoutes(
   scope: FastifyInstance,
-  publicUrl: () => string,
-  siteState: SiteStateReader,
+  deps: { publicUrl: () => string; siteState: SiteStateReader; pages: readonly SitePage[] },
 ): void {
+  const { publicUrl, siteState, pages } = deps;
+  const disallowedPaths = [...otherPaths, ...listPrivatePaths(pages)];
   scope.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
     const rules = disallowedPaths.map((path) => `Disallow: ${path}`).join('\n');
     return reply
@@ -34,9 +26,9 @@ export function registerSearchEngineRoutes(
       .send(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl()}/sitemap.xml\n`);
   });
   scope.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const { isOpen, parts } = await siteState.get();
-    const shown = isOpen ? publicPaths.filter((path) => isPageOn(path, parts)) : [];
-    const urls = shown.map((path) => `<url><loc>${publicUrl()}${path}</loc></url>`).join('');
+    const { isOpen, pagesOff } = await siteState.get();
+    const shown = isOpen ? pages.filter(({ listed, path }) => listed && !pagesOff.includes(path)) : [];
+    const urls = shown.map(({ path }) => `<url><loc>${publicUrl()}${path}</loc></url>`).join('');
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { createTextStore } from '#platform/browser-session/browser-store.ts';
-import { isAdminPageOn } from '#platform/business/site-parts.ts';
+import { isEntryShown, type Menu, type MenuIcon } from '#platform/pages.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
-import { adminPages } from '#platform/words/admin.ts';
 
 /** The width of the sidebar, per browser. */
 const sidebarWidth = createTextStore('deskRail');
@@ -12,16 +11,12 @@ const sidebarWidth = createTextStore('deskRail');
 const ITEM =
   'flex min-h-[44px] w-full items-center gap-3 rounded-card px-[0.7rem] py-[0.35rem] font-medium text-quiet hover:bg-band hover:text-ink relative before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full aria-[current=page]:bg-[color-mix(in_oklab,var(--primary)_24%,var(--raised))] aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:before:bg-primary';
 
-/** The groups of the menu. The last one is always in sight. */
-const groupStarts = ['dashboard', 'chocolates', 'subscribers', 'business', 'settings'].map((start) =>
-  adminPages.findIndex(({ page }) => page === start),
-);
-const pageGroups = groupStarts.map((start, index) => adminPages.slice(start, groupStarts[index + 1]));
-
 const LIST = 'grid gap-[2px] max-lg:grid-cols-2';
 
+type AdminSidebarProps = { menu: Menu; signedInAs: string; onLogOut: () => void };
+
 /** The admin sidebar. It collapses to icons, and moves above the page on a phone. */
-export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onLogOut: () => void }) {
+export function AdminSidebar({ menu, signedInAs, onLogOut }: AdminSidebarProps) {
   const [narrow, setNarrow] = useState(() => sidebarWidth.load() === 'narrow');
   const {
     business: { name },
@@ -36,7 +31,7 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
     setNarrow(!narrow);
     sidebarWidth.save(narrow ? 'wide' : 'narrow');
   };
-  const groups = pageGroups.map((pages) => pages.filter(({ page }) => isAdminPageOn(page, parts)));
+  const groups = menu.map((entries) => entries.filter((entry) => isEntryShown(entry, parts)));
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Another page has another active entry.
   useEffect(() => {
@@ -84,17 +79,17 @@ export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onL
           {groups
             .slice(0, -1)
             .filter(({ length }) => length > 0)
-            .map((pages) => (
-              <ul key={pages[0]?.page} className={`${LIST} py-2`}>
-                {pages.map((page) => (
-                  <PageItem key={page.page} {...page} narrow={narrow} />
+            .map((entries) => (
+              <ul key={entries[0]?.path} className={`${LIST} py-2`}>
+                {entries.map((entry) => (
+                  <PageItem key={entry.path} {...entry} narrow={narrow} />
                 ))}
               </ul>
             ))}
         </div>
         <ul className={`${LIST} border-line border-t pt-2`}>
-          {groups.at(-1)?.map((page) => (
-            <PageItem key={page.page} {...page} narrow={narrow} />
+          {groups.at(-1)?.map((entry) => (
+            <PageItem key={entry.path} {...entry} narrow={narrow} />
           ))}
           <li>
             {signedInAs && (
@@ -122,11 +117,11 @@ function showActiveEntry(list: HTMLElement): void {
   list.scrollTop += Math.min(0, entry.top - top - margin) + Math.max(0, entry.bottom - bottom + margin);
 }
 
-function PageItem(props: { label: string; page: string; icon: AdminIconName; narrow: boolean }) {
-  const { label, page, icon, narrow } = props;
+function PageItem(props: { label: string; path: string; icon: AdminIconName; narrow: boolean }) {
+  const { label, path, icon, narrow } = props;
   return (
     <li>
-      <NavLink to={`/admin/${page}`} className={ITEM} title={narrow ? label : undefined}>
+      <NavLink to={path} className={ITEM} title={narrow ? label : undefined}>
         <AdminIcon name={icon} />
         <span className={narrow ? 'lg:sr-only' : ''}>{label}</span>
       </NavLink>
@@ -159,7 +154,7 @@ const paths = {
   key: 'M8 15a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M11.5 11.5H20v3M16.5 11.5v2.5',
   out: 'M10 5H5v14h5M14 8l4 4-4 4M18 12H9',
   rail: 'M4 5h16v14H4zM9.5 5v14M15.5 9.5L13 12l2.5 2.5',
-} as const;
+} as const satisfies Record<MenuIcon | 'out' | 'rail', string>;
 
 type AdminIconName = keyof typeof paths;
 

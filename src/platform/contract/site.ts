@@ -40,6 +40,7 @@ export const SiteConfig = z
     origin: z.url().meta({ description: 'Public address of the site, without a slash at the end' }),
     demo: z.boolean(),
     parts: siteSettings.parts,
+    pagesOff: z.array(z.string()).readonly().meta({ description: 'Pages of parts that are switched off' }),
     now: WallTime.meta({ description: 'The wall time of the business, to the minute' }),
     timeZone: z.string(),
     zoneName: z.string().meta({ description: 'Short name of the zone today, such as PST' }),

@@ -134,12 +134,12 @@ function useSessionWatch(userId: string | undefined): void {
  */
 export function Header() {
   const { pathname } = useLocation();
-  const { business, parts } = useLoadedSite() ?? {};
+  const { business, pagesOff = [] } = useLoadedSite() ?? {};
   const shop = isShop(pathname);
   const user = useStoredUser();
   useSessionWatch(user?.id);
   const menu = useRef<HTMLDetailsElement>(null);
-  const isOn = (path: string) => !parts || isPageOn(path, parts);
+  const isOn = (path: string) => isPageOn(path, pagesOff);
   const entries = (shop ? shopEntries : yogaEntries).filter(({ to }) => isOn(to));
 
   // Also on a press, however long the next page takes to load. A new page renders the menu again.

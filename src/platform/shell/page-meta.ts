@@ -2,10 +2,9 @@ import type { MetaDescriptor } from 'react-router';
 import type { Searched } from '#features/content/contract/parts.ts';
 import { fillFacts } from '#platform/business/fact-names.ts';
 import type { SiteConfig } from '#platform/contract/site.ts';
-import { meta } from '#platform/words/meta.ts';
 
 /** What a page's meta function knows about the routes around it. */
-export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[];
 
 /** Returns the site configuration from the root loader, for a page's meta function. */
 export function getSiteConfig(matches: Matches): SiteConfig | undefined {
@@ -24,26 +23,40 @@ function findSearched(matches: Matches): [string, Searched] | undefined {
   return Object.entries(contents.find(Boolean) ?? {}).find(([, { search }]) => search);
 }
 
-/** Title, description, social card and canonical address of a page; hidden pages stay out of search. */
+type PageWords = {
+  /** For the browser tab and search results, without the name of the business. */
+  title: string;
+  /** It may name facts in braces. */
+  description?: string;
+};
+
+/** Title and description of a page that search engines skip. */
+export const createPlainMeta = ({ title, description }: PageWords, matches: Matches): MetaDescriptor[] => [
+  { title: createTitle(title, matches) },
+  { name: 'description', content: description ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/**
+ * Title, description and social card of a page, and its canonical address if search engines are told of it (`listed`).
+ * Its document has better words for them, if it loaded.
+ */
 export function createPageMeta(
-  path: keyof typeof meta,
+  page: PageWords & { listed?: true },
   matches: Matches,
   structuredData: readonly object[] = [],
 ): MetaDescriptor[] {
   const { origin = '', business } = getSiteConfig(matches) ?? {};
-  const { hidden } = meta[path];
   const [name = 'home', document] = findSearched(matches) ?? [];
-  const words = document?.search ?? meta[path];
+  const words = { description: '', ...(document?.search ?? page) };
   const title = createTitle(words.title, matches);
   const description = business ? fillFacts(words.description, business) : words.description;
-  const url = `${origin}${path}`;
+  const url = `${origin}${matches.at(-1)?.pathname ?? ''}`;
   const card = `${origin}/cards/${name}.jpg`;
   return [
     { title },
     { name: 'description', content: description },
-    ...(hidden || !path.startsWith('/')
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+    page.listed ? { tagName: 'link' as const, rel: 'canonical', href: url } : { name: 'robots', content: 'noindex' },
     { property: 'og:site_name', content: business?.name ?? '' },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },

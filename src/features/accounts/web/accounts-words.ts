@@ -108,22 +108,12 @@ export const verifyLogin = {
   failed: { title: 'Login Failed', text: 'This link is invalid or has expired. Please ask for a new one.' },
 } as const satisfies { done: Notice; failed: Notice } & Record<string, unknown>;
 
-/** On a phone a tab shows only `short`, a part of its label, so that all of them fit on one line. */
-const ownPages = [
-  { label: 'My Bookings', short: 'Bookings', page: '' },
-  { label: 'New Booking', short: 'New', page: '/book' },
-  { label: 'Account', short: 'Account', page: '/account' },
-  { label: 'Forms', short: 'Forms', page: '/forms' },
-  { label: 'My Orders', short: 'Orders', page: '/orders' },
-] as const;
-
 export const area = {
   label: 'Your pages',
   /** Works with and without a first name. */
   greeting: (firstName: string) => (firstName ? `Hi, ${firstName}!` : 'Hi, good to see you!'),
   loading: 'Loading...',
   signingIn: 'Signing you in...',
-  pages: ownPages,
   unreachable: 'I couldn’t reach the studio’s server to sign you in.',
   failed: 'This page couldn’t be loaded. Please check your connection and try again.',
   tryAgain: 'Try again',

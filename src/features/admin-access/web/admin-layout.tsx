@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from 'react-router';
+import { adminMenu } from '#pages.ts';
 import { AdminSidebar } from '#platform/admin/admin-sidebar.tsx';
 import { clearSelections } from '#platform/admin/bulk-bar.tsx';
 import { asApiError } from '#platform/api/client.ts';
@@ -31,7 +32,7 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
   return (
     <>
       <div className="min-h-svh text-[0.97rem] lg:grid lg:grid-cols-[auto_minmax(0,1fr)] print:block">
-        <AdminSidebar signedInAs={email} onLogOut={logOutOwner} />
+        <AdminSidebar menu={adminMenu} signedInAs={email} onLogOut={logOutOwner} />
         <main
           id="content"
           tabIndex={-1}

@@ -17,7 +17,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'contact');
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/contact', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: 'Contact', listed: true }, matches);
 
 export default function Contact() {
   const contact = useContent('contact');

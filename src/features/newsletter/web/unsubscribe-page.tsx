@@ -28,7 +28,8 @@ const labels = {
   contact: { label: 'Write to me', href: '/contact' },
 } as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/unsubscribe', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'Unsubscribe', description: 'Leave the {businessName} newsletter.' }, matches);
 
 /** Only the browser reads the email from the query, so the server renders one page for all visitors. */
 export const loader = ({ url }: Route.LoaderArgs) => getInitialState(parseUnsubscribeLink(url.searchParams));

@@ -18,7 +18,7 @@ import type { PrivacyApi } from './api.ts';
 import { accountLinks, retention, yourData } from './privacy-words.ts';
 import './retention-lids.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/privacy', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: 'Privacy', listed: true }, matches);
 
 export async function loader(args: Route.LoaderArgs) {
   const api: PrivacyApi = args.context.get(inProcess).api;

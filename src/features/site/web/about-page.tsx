@@ -8,7 +8,7 @@ import type { Route } from './+types/about-page';
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'about');
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/about', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: 'About', listed: true }, matches);
 
 export default function About() {
   const about = useContent('about');

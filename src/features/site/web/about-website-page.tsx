@@ -19,7 +19,8 @@ const honesty: Section = {
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'about-website');
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/aboutwebsite', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'About this website', listed: true }, matches);
 
 export default function AboutWebsite() {
   const { heading, intro, features, making, privacy, contact, image } = useContent('about-website');

@@ -49,7 +49,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = getSiteConfig(matches);
-  return createPageMeta('/', matches, site && [createBusinessStructuredData(site.origin, site.business)]);
+  return createPageMeta(
+    { title: 'Home', listed: true },
+    matches,
+    site && [createBusinessStructuredData(site.origin, site.business)],
+  );
 };
 
 export default function Home({ loaderData: { classes, tins, hour } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadContent(args, 'opening-soon');
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/opening-soon', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: 'Opening soon' }, matches);
 
 /** What visitors see of a closed site. */
 export default function OpeningSoon() {

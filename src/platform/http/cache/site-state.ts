@@ -1,7 +1,7 @@
 import type { SiteParts } from '#platform/business/opening.ts';
 
-/** What every request must know about the site. */
-export type SiteState = { isOpen: boolean; parts: SiteParts };
+/** What every request must know about the site. `pagesOff` are the pages of parts that are switched off. */
+export type SiteState = { isOpen: boolean; parts: SiteParts; pagesOff: readonly string[] };
 export type SiteStateReader = ReturnType<typeof createSiteState>;
 
 /**

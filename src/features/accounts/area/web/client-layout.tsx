@@ -9,6 +9,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
+import { clientTabs } from '#pages.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { userPath, useStoredUser, useStoredUserText } from '#platform/browser-session/stored-user.ts';
 import { isPageOn } from '#platform/business/site-parts.ts';
@@ -100,9 +101,9 @@ function Area({ user, children }: { user: User; children: ReactNode }) {
   const { pathname } = useLocation();
   // The layout needs no events. The subscription lets every page of the area notice when the session ends.
   useRealtimeEvents({});
-  const { parts } = useSite();
+  const { pagesOff } = useSite();
   const showsScene = pathname === userPath(user, '/orders');
-  const shownPages = area.pages.filter(({ page }) => isPageOn(userPath(user, page), parts));
+  const shownPages = clientTabs.filter(({ page }) => isPageOn(userPath(user, page), pagesOff));
   return (
     <div className={`flex flex-col ${fullHeight}`}>
       <div className="column pt-6 pb-10 md:pt-10">

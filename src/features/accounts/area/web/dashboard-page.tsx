@@ -15,7 +15,8 @@ import { dashboard as labels } from '../../web/accounts-words.ts';
 import { api } from '../../web/api.ts';
 import type { Route } from './+types/dashboard-page';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/dashboard', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'Check your email', description: 'What happens after registering.' }, matches);
 
 export default function Dashboard() {
   return (

@@ -1,11 +1,11 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { clientTabs } from '#pages.ts';
 import { getInitials, type StoredUser, userPath } from '#platform/browser-session/stored-user.ts';
 import { isPageOn } from '#platform/business/site-parts.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { useDismissal } from '#platform/ui/dialogs/use-dismissal.ts';
 import { logOut } from '../../session/web/log-out.ts';
-import { area } from '../../web/accounts-words.ts';
 
 /** The circle with the client's initials and its menu. Loaded only for signed-in clients. */
 export default function ProfileMenu({ user }: { user: StoredUser }) {
@@ -21,8 +21,8 @@ function Menu({ user }: { user: StoredUser }) {
   const id = useId();
   const navigate = useNavigate();
   useDismissal(container, close);
-  const { parts } = useSite();
-  const shownPages = area.pages.filter(({ page }) => isPageOn(userPath(user, page), parts));
+  const { pagesOff } = useSite();
+  const shownPages = clientTabs.filter(({ page }) => isPageOn(userPath(user, page), pagesOff));
 
   const handleLogOut = () => {
     logOut();

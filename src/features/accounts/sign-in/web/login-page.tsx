@@ -12,7 +12,6 @@ import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SealedLetter } from '#platform/ui/pictures/sealed-letter.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
 import { focusElement } from '#platform/ui/state/focus-element.ts';
-import { meta as pages } from '#platform/words/meta.ts';
 import { accounts, login } from '../../web/accounts-words.ts';
 import { api } from '../../web/api.ts';
 import type { Route } from './+types/login-page';
@@ -20,7 +19,9 @@ import { AccountForm } from './account-form.tsx';
 import { OtherLoginOptions } from './other-login-options.tsx';
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/login', matches);
+const TITLE = 'Log in';
+
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: TITLE }, matches);
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'login');
 
@@ -48,7 +49,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <RedirectIfSignedIn />
       <div className="column grid gap-x-14 gap-y-12 pt-10 pb-12 md:grid-cols-[7fr_5fr] md:items-center md:pt-16 lg:gap-x-24">
         <div className="max-w-[32rem]">
-          <h1 className="mb-5">{words?.heading ?? pages['/login'].title}</h1>
+          <h1 className="mb-5">{words?.heading ?? TITLE}</h1>
           <SealedLetter className="mx-auto mb-5 w-40 md:hidden" />
           <div role="status">
             {note && <p className="mb-8 border-highlight border-l-4 bg-raised px-4 py-3">{note}</p>}

@@ -8,7 +8,8 @@ import { LinkPage } from './link-page.tsx';
 import { consumeLink } from './mailed-link.ts';
 import { signInByCode } from './sign-in.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/oauth', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'Signing in', description: 'Sign in with Google.' }, matches);
 
 /** The server renders one page for all visitors. */
 export const loader = () => null;

@@ -18,7 +18,7 @@ import { registrationToken } from './registration-token.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'register');
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/register', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: 'Register' }, matches);
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { heading, intro, afterwards, other, aside, image } = loaderData.content.register;

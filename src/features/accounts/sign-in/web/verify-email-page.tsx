@@ -12,7 +12,8 @@ import { LinkPage, PendingLink } from './link-page.tsx';
 import { consumeLink, type LinkState, openLink } from './mailed-link.ts';
 import { verifyEmail } from './sign-in.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify-email', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'Confirm your email', description: 'Confirm your email address.' }, matches);
 
 /** Confirms the address of a registration and signs the client in. */
 async function confirmEmail(token: string): Promise<LinkState> {

@@ -13,7 +13,8 @@ import { PendingLink } from './link-page.tsx';
 import { consumeLink, type LinkState, openLink } from './mailed-link.ts';
 import { signInByLink } from './sign-in.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify-login', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'Logging in', description: 'Log in from the link in your email.' }, matches);
 
 /** How long the notice shows before the client's own pages open. */
 const REDIRECT_AFTER_MS = 500;

@@ -1,8 +1,8 @@
 import { Link, useFetcher, useSearchParams } from 'react-router';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
 import { getAdminToken, saveAdminEmail, useAdminToken } from '#platform/browser-session/stored-admin.ts';
 import { runIntent } from '#platform/shell/intents.ts';
+import { createPlainMeta } from '#platform/shell/page-meta.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { focusElement } from '#platform/ui/state/focus-element.ts';
 import { clearAdminReturnPath, saveAdminReturnPath } from '../admin-return-path.ts';
@@ -10,7 +10,8 @@ import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/confirm-email-page';
 import '#platform/styles/signed-in.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('sign-in', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPlainMeta({ title: 'Admin', description: 'For the owner.' }, matches);
 
 /** The return path of the sign-in has led here. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -15,7 +15,6 @@ import type { paymentToday as paymentParts } from '#features/payments/contract/p
 import { paymentToday } from '#features/payments/web/admin/payments-today.tsx';
 import type { orderToday as orderParts } from '#features/shop/contract/orders-admin.ts';
 import { orderToday } from '#features/shop/orders/web/admin/orders-today.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
@@ -24,8 +23,6 @@ import { useListParams } from '#platform/ui/lists/list-params.ts';
 import type { TodayEndpoints } from '../../contract/today.ts';
 import { operationsToday, Today } from '../today.tsx';
 import type { Route } from './+types/dashboard-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('dashboard', matches);
 
 const api =
   ownerApiOf<

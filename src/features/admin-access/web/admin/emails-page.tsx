@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { type EmailChoice, type EmailKinds as Kinds, readEmailChoice, toEmailLink } from '../emails/email-choice.ts';
@@ -7,8 +6,6 @@ import { EmailPreview, SendTestButton } from '../emails/email-preview.tsx';
 import { WordsEditor } from '../emails/words-editor.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/emails-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('emails', matches);
 
 const load = createPageLoader(async (query) => {
   const kinds = await ownerApi('GET /api/admin/email-previews');

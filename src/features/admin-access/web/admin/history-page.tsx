@@ -1,18 +1,6 @@
 import { Link } from 'react-router';
-import { bookingKinds } from '#features/bookings/web/history-kinds.ts';
-import { feedKinds } from '#features/calendar-feeds/web/history-kinds.ts';
-import { classKinds, waiverKinds } from '#features/classes/web/history-kinds.ts';
-import { clientKinds, formKinds } from '#features/clients/web/history-kinds.ts';
-import { contentKinds } from '#features/content/web/history-kinds.ts';
-import { enquiryKinds } from '#features/enquiries/web/history-kinds.ts';
-import { financeKinds } from '#features/finances/web/history-kinds.ts';
-import { newsletterKinds } from '#features/newsletter/web/history-kinds.ts';
-import { couponKinds, paymentKinds } from '#features/payments/web/history-kinds.ts';
-import { privacyKinds } from '#features/privacy/web/history-kinds.ts';
-import { settingKinds } from '#features/settings/web/history-kinds.ts';
-import { shopKinds } from '#features/shop/web/history-kinds.ts';
+import { historyKinds } from '#pages.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { getAdminEmail } from '#platform/browser-session/stored-admin.ts';
 import type { HistoryEntry } from '#platform/history/contract.ts';
 import { formatTerm } from '#platform/history/web/format-history.ts';
@@ -24,11 +12,8 @@ import type { Column } from '#platform/ui/lists/data-table.tsx';
 import { DayFilter } from '#platform/ui/lists/day-filter.tsx';
 import { readListParams, useListParams } from '#platform/ui/lists/list-params.ts';
 import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
-import { operationKinds, ownerKinds } from '../history-kinds.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/history-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('history', matches);
 
 /** One page of the changes, newest first. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -49,7 +34,7 @@ export default function HistoryPage({ loaderData: { rows, pages, filter } }: Rou
     <AdminList
       heading="History"
       intro="Who changed what and when, wherever money or people are involved."
-      filters={[{ name: 'kind', label: 'Show', options: [['', 'Everything'], ...Object.entries(kinds)] }]}
+      filters={[{ name: 'kind', label: 'Show', options: [['', 'Everything'], ...Object.entries(historyKinds)] }]}
       moreFilters={
         <>
           <DayFilter label="From" value={filter.from ?? ''} max={filter.to} onDay={(day) => show({ from: day })} />
@@ -78,27 +63,6 @@ export default function HistoryPage({ loaderData: { rows, pages, filter } }: Rou
   );
 }
 
-/** Labels for the stored kinds. Unknown ones are shown unchanged. */
-const kinds: Readonly<Record<string, string>> = {
-  ...classKinds,
-  ...bookingKinds,
-  ...clientKinds,
-  ...enquiryKinds,
-  ...shopKinds,
-  ...couponKinds,
-  ...newsletterKinds,
-  ...contentKinds,
-  ...waiverKinds,
-  ...formKinds,
-  ...settingKinds,
-  ...financeKinds,
-  ...ownerKinds,
-  ...feedKinds,
-  ...paymentKinds,
-  ...operationKinds,
-  ...privacyKinds,
-};
-
 const columns: readonly Column<HistoryEntry, 'what' | 'change' | 'when' | 'by'>[] = [
   {
     key: 'what',
@@ -115,7 +79,7 @@ const columns: readonly Column<HistoryEntry, 'what' | 'change' | 'when' | 'by'>[
             {title}
           </Link>
         }
-        second={kinds[kind] ?? formatTerm(kind)}
+        second={historyKinds[kind] ?? formatTerm(kind)}
       />
     ),
   },

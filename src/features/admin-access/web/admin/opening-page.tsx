@@ -2,7 +2,6 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { Part } from '#features/settings/web/part.tsx';
 import { partWords, SetupList } from '#features/settings/web/setup-list.tsx';
 import { runChange } from '#platform/admin/actions.ts';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { type Confirmation, sitePartNames } from '#platform/business/opening.ts';
 import { runIntent } from '#platform/shell/intents.ts';
@@ -10,8 +9,6 @@ import { TaskButton } from '#platform/ui/forms/task-button.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/opening-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('opening', matches);
 
 export async function clientLoader() {
   const [setup, settings] = await Promise.all([ownerApi('GET /api/admin/setup'), ownerApi('GET /api/admin/settings')]);

@@ -4,7 +4,6 @@ import type { paymentOperations } from '#features/payments/contract/payments.ts'
 import { PaymentIssues, PendingIssues, paymentActions } from '#features/payments/web/admin/payment-issues.tsx';
 import type { retentionReport } from '#features/privacy/contract.ts';
 import { RetentionQuestion, retentionActions } from '#features/privacy/web/admin/retention-question.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
@@ -24,8 +23,6 @@ import { failedMailReasons, waitingMailReasons } from '../mail-failure-words.ts'
 import { AddressForm, jobNames, operationActions } from '../operation-actions.ts';
 import { LastReports, ReportSection } from '../operations/last-reports.tsx';
 import type { Route } from './+types/operations-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('operations', matches);
 
 /** Jobs do the work after a press, so the list reloads until it shows the result. */
 const REFRESH_INTERVAL_MS = 5_000;

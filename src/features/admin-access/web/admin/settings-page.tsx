@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { confirmChange, runChange } from '#platform/admin/actions.ts';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { clearStoredAdmin, getAdminId, useAdminEmail } from '#platform/browser-session/stored-admin.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
@@ -24,8 +23,6 @@ import { EmailForm, PasswordAndCodeForm, PasswordForm, settingsActions } from '.
 import { ownerApi } from '../signed-in-api.ts';
 import { TwoStep } from '../two-step-dialog.tsx';
 import type { Route } from './+types/settings-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('settings', matches);
 
 export async function clientLoader() {
   const [secondFactor, email, sessions] = await Promise.all([

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { apiOf } from '#platform/api/browser.ts';
 import { asApiError } from '#platform/api/client.ts';
 import { withRefreshLock } from '#platform/api/signed-in.ts';
@@ -8,6 +7,7 @@ import { useBotCheck } from '#platform/bot-check/web/page-bot-check.ts';
 import { getAdminToken, storeAdmin, useAdminToken } from '#platform/browser-session/stored-admin.ts';
 import { fillFacts } from '#platform/business/fact-names.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
+import { createPlainMeta } from '#platform/shell/page-meta.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
 import { CheckedForm, type FieldErrors, type FormValues } from '#platform/ui/forms/checked-form.tsx';
@@ -22,7 +22,8 @@ import '#platform/styles/signed-in.css';
 
 const api = apiOf<AdminAccessEndpoints>();
 
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('sign-in', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPlainMeta({ title: 'Admin', description: 'For the owner.' }, matches);
 
 /** The server renders the same page for all visitors. */
 export const loader = () => null;

@@ -15,7 +15,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadContent(args, 'links')), token, offer };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/appointment-offer', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta(
+    {
+      title: 'An offer for you',
+      description: 'Accept or decline the sessions that are kept for you, with the link from your email.',
+    },
+    matches,
+  );
 
 export default function AppointmentOfferPage({ loaderData }: Route.ComponentProps) {
   return <OfferAnswer token={loaderData.token} offer={loaderData.offer} />;

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = getSiteConfig(matches);
   const events = site && loaderData ? buildClassStructuredData(loaderData.events, loaderData.now, site) : [];
   const feed = { tagName: 'link', rel: 'alternate', type: 'text/calendar', href: PUBLIC_FEED_PATH } as const;
-  return [...createPageMeta('/calendar', matches, events), feed];
+  return [...createPageMeta({ title: 'Class calendar', listed: true }, matches, events), feed];
 };
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {

@@ -28,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...chosen, waiver, content: { ...content, 'signup-several': words } };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-several', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'Sign up for several classes' }, matches);
 
 export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
   const { classes, isTooMany, isOneGone, waiver, content } = loaderData;

@@ -35,7 +35,14 @@ function describeFreeTime(
   return fillValues(words.freeUntil, { time });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-cancel', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta(
+    {
+      title: 'Cancel your spot',
+      description: 'Cancel your spot in a class, with the link from your confirmation email.',
+    },
+    matches,
+  );
 
 export default function SignupCancel({ loaderData: { content, cancellation, ...loaded } }: Route.ComponentProps) {
   if (!cancellation) return <InvalidClassLink {...content['sign-up-parts'].cancel.invalid} />;

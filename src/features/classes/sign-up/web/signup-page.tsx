@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  missingClassMeta(loaderData?.namedClass, createPageMeta('/signup', matches), matches);
+  missingClassMeta(loaderData?.namedClass, createPageMeta({ title: 'Sign up for class' }, matches), matches);
 
 export default function Signup({ loaderData }: Route.ComponentProps) {
   const { namedClass, waiver } = loaderData;

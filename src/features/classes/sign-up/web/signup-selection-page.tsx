@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  missingClassMeta(loaderData?.namedClass, createPageMeta('/signup-selection', matches), matches);
+  missingClassMeta(loaderData?.namedClass, createPageMeta({ title: 'Sign up: new or returning?' }, matches), matches);
 
 /** One of the two ways to sign up, beside its picture. A waiver that is signed here needs the whole width. */
 function SignUpWay(props: { id: string; heading: string; text: string; picture: string; children: ReactNode }) {

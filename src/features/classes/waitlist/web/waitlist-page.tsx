@@ -18,7 +18,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { content, token, entry, waiver };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/waitlist', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta(
+    {
+      title: 'When a spot is free',
+      description:
+        'Wait for a spot in a full class, or take the one that is kept for you, with the link from your email.',
+    },
+    matches,
+  );
 
 export default function Waitlist({ loaderData: { content, entry, ...loaded } }: Route.ComponentProps) {
   if (!entry) return <InvalidClassLink {...content.waitlists.classes.invalid} />;

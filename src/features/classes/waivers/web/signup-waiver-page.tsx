@@ -18,7 +18,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { content, token, signing, waiver };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-waiver', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta(
+    {
+      title: 'Sign your waiver',
+      description: 'Read and sign the waiver for your class, with the link from your confirmation email.',
+    },
+    matches,
+  );
 
 export default function SignupWaiver({ loaderData: { content, signing, ...loaded } }: Route.ComponentProps) {
   if (!signing) return <InvalidClassLink {...content['sign-up-parts'].sign.invalid} />;

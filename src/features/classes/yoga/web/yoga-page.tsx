@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = getSiteConfig(matches);
   const structuredData =
     site && loaderData && createYogaStructuredData(loaderData.content.yoga, site.origin, site.business);
-  return createPageMeta('/yoga', matches, structuredData);
+  return createPageMeta({ title: 'Yoga', listed: true }, matches, structuredData);
 };
 
 export default function Yoga({ loaderData: { content, dates } }: Route.ComponentProps) {

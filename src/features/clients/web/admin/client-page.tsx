@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link, redirect, useFetcher } from 'react-router';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { asApiError } from '#platform/api/client.ts';
 import { runIntent } from '#platform/shell/intents.ts';
@@ -20,8 +19,6 @@ import { MergeDialogs, MergeList, mergeRecords, previewMerge, undoMerge } from '
 import { NotesPart, removeNote, saveNote } from './notes/notes-part.tsx';
 import { ClientForms } from './record/client-forms.tsx';
 import { BookingsPart, EnquiriesPart, OrdersPart, PaymentsPart, SignUpsPart } from './record/record-parts.tsx';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('users', matches);
 
 const parts = ['notes', 'bookings', 'orders', 'payments', 'signUps', 'enquiries'] as const;
 

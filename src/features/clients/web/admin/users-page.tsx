@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { AdminList } from '#platform/admin/admin-list.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { loadListPage } from '#platform/admin/list-page.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -24,8 +23,6 @@ import {
 import { ClientDialog } from './client-dialog.tsx';
 import { formatFullName } from './format-client.ts';
 import { IntakeToggle } from './intake-toggle.tsx';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('users', matches);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadListPage(clientList, ownerApi, new URL(request.url).searchParams);

@@ -18,7 +18,7 @@ import { submitForm } from '../submit-form.ts';
 import type { Route } from './+types/form-page';
 
 export const meta: Route.MetaFunction = ({ params, matches }) => {
-  const tags = createPageMeta('/user/*/forms', matches);
+  const tags = createPageMeta({ title: 'Forms', description: 'Forms to fill in before a session.' }, matches);
   if (!isFormId(params.form)) return tags;
   const title = createTitle(formTitles[params.form], matches);
   return tags.map((tag) => ('title' in tag ? { title } : tag));

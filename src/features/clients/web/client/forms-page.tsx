@@ -6,7 +6,8 @@ import { forms } from '../forms-words.ts';
 import { clientApi } from '../signed-in-api.ts';
 import type { Route } from './+types/forms-page';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/forms', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'Forms', description: 'Forms to fill in before a session.' }, matches);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   clientApi('GET /api/user/{id}/forms', { params: { id: params.userId } });

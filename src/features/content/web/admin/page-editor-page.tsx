@@ -1,12 +1,9 @@
 import { documents, isDocumentName } from '#app/documents.ts';
 import { findSignUpPreviewPath } from '#features/classes/sign-up/web/sign-up-preview.ts';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { SuggestedPages } from '../link-dialog.tsx';
 import { PageEditor } from '../page-editor.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/page-editor-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('pages', matches);
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { page } = params;

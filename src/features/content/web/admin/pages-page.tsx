@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { documents } from '#app/documents.ts';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { isPageOn } from '#platform/business/site-parts.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -9,8 +8,6 @@ import { documentGroups } from '../../contract/document.ts';
 import { formatFieldName } from '../../domain/tree.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/pages-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('pages', matches);
 
 export const clientLoader = async () => ownerApi('GET /api/admin/content');
 
@@ -41,7 +38,7 @@ export default function PagesPage({ loaderData: pages }: Route.ComponentProps) {
 }
 
 function PageRow({ page, draftSavedAt, parts: pageParts }: Route.ComponentProps['loaderData'][number]) {
-  const { parts } = useSite();
+  const { pagesOff } = useSite();
   return (
     <li>
       <Link
@@ -49,7 +46,7 @@ function PageRow({ page, draftSavedAt, parts: pageParts }: Route.ComponentProps[
         className="flex min-h-[64px] flex-wrap items-center gap-x-3 gap-y-1 px-3 py-3 hover:bg-band/45"
       >
         <span className="font-display text-[1.3rem]">{documents[page].label}</span>
-        {!isPageOn(documents[page].path ?? '/', parts) && <Badge>Switched off</Badge>}
+        {!isPageOn(documents[page].path ?? '/', pagesOff) && <Badge>Switched off</Badge>}
         {draftSavedAt && <Badge tone="warning">Draft waiting</Badge>}
         <span className="basis-full text-[0.9rem] text-quiet">{pageParts.map(formatFieldName).join(', ')}</span>
       </Link>

@@ -1,7 +1,6 @@
 import { useFetcher } from 'react-router';
 import { confirmDeletion, runChange } from '#platform/admin/actions.ts';
 import { AdminList, listSelects } from '#platform/admin/admin-list.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { createListLoader } from '#platform/admin/list-loader.ts';
 import { loadListPage, readListQuery } from '#platform/admin/list-page.ts';
 import { runIntent } from '#platform/shell/intents.ts';
@@ -12,8 +11,6 @@ import { enquiryList } from '../../list.ts';
 import { EnquiryEntry } from '../enquiry-entry.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/enquiries-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('enquiries', matches);
 
 /**
  * One page of the enquiries; by default the unanswered ones, the oldest first. A marked enquiry stays in place, so that

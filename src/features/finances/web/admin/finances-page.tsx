@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { confirmDeletion } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { DayFilter } from '#platform/ui/lists/day-filter.tsx';
@@ -23,8 +22,6 @@ import { RevenueChart } from '../revenue-chart.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import { SummaryCards } from '../summary-cards.tsx';
 import type { Route } from './+types/finances-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('finances', matches);
 
 const load = createPageLoader(loadFinances);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);

@@ -1,7 +1,6 @@
 import { useFetcher } from 'react-router';
 import { confirmDeletion } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { loadListPage, readListQuery } from '#platform/admin/list-page.ts';
 import { isUnauthenticated } from '#platform/api/client.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
@@ -15,8 +14,6 @@ import type { Subscriber } from '../../contract.ts';
 import { subscriberList } from '../../list.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/subscribers-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('subscribers', matches);
 
 /** One page of the subscribers. A list that fails to load is logged, and nothing is shown. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

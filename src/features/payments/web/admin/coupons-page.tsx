@@ -3,7 +3,6 @@ import { useFetcher } from 'react-router';
 import type { z } from 'zod';
 import { confirmDeletion, runChange, submitForm } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import type { RequestInput } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
@@ -17,8 +16,6 @@ import type { PaymentEndpoints } from '../../contract/endpoints.ts';
 import { CouponDialog, CouponForm, formatPercent } from '../coupon-dialog.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/coupons-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('coupons', matches);
 
 /** There are few coupons, so the whole list is loaded, then filtered here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
+import { createPlainMeta } from '#platform/shell/page-meta.ts';
 import { ReceiptPage } from '../receipt-sheet.tsx';
 import { receipts as words } from '../receipts-words.ts';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/receipt-page';
 
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPlainMeta({ title: 'Orders', description: 'For the owner.' }, matches);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   ownerApi('GET /api/admin/receipts/{id}', { params: { id: params.of } }).catch(ignoreNotFound);

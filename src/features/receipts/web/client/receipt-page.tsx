@@ -7,7 +7,8 @@ import { receipts as words } from '../receipts-words.ts';
 import { clientApi } from '../signed-in-api.ts';
 import type { Route } from './+types/receipt-page';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/receipts/*', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'Receipt', description: 'A receipt to print or save.' }, matches);
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const request = clientApi('GET /api/user/{id}/receipts', { params: { id: params.userId }, query: { of: params.of } });

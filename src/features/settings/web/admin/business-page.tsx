@@ -2,7 +2,6 @@ import { settingsList } from '#app/settings-list.ts';
 import type { BookingEndpoints } from '#features/bookings/contract/endpoints.ts';
 import { createSessionActions, SessionsPart } from '#features/bookings/sessions/web/admin/sessions-part.tsx';
 import { ClosurePart, createClosureActions } from '#features/shop/restock/web/closure-part.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
 import type { RegularForm, Setting } from '#platform/settings/setting.ts';
@@ -15,8 +14,6 @@ import { PartList, PartsFold } from '../part.tsx';
 import { PlacesPart } from '../places-part.tsx';
 import { RegularPart } from '../regular-part.tsx';
 import type { Route } from './+types/business-page';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('business', matches);
 
 const api = ownerApiOf<SettingsEndpoints<typeof settingsList> & Pick<BookingEndpoints, 'GET /api/admin/hours'>>();
 

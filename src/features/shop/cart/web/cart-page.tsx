@@ -9,7 +9,8 @@ import type { Route } from './+types/cart-page';
 import { formatCartQuery } from './cart-from-url.ts';
 import { CartView } from './cart-view.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/cart', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'Cart', description: 'Your chocolate tins, shipped or picked up.' }, matches);
 
 /** Tins for an empty cart. The cart also works without them. */
 async function loadTins(api: ShopApi): Promise<Chocolate[]> {

@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = getSiteConfig(matches);
   const chocolates = loaderData?.chocolates ?? [];
   const products = site && createChocolateStructuredData(chocolates, site.origin, site.business);
-  return createPageMeta('/chocolates', matches, products);
+  return createPageMeta({ title: 'Chocolates', listed: true }, matches, products);
 };
 
 export default function Chocolates({ loaderData }: Route.ComponentProps) {

@@ -33,7 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const tags = createPageMeta('/order', matches);
+  const tags = createPageMeta(
+    {
+      title: 'Your order',
+      description: 'What you ordered, its status and where it goes, with the link from your receipt.',
+    },
+    matches,
+  );
   const number = loaderData?.order?.orderNumber;
   if (!number) return tags;
   const title = createTitle(`${orderLabels.order} ${number}`, matches);

@@ -51,7 +51,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { content, result, token, request: found, catalog };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/restock', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta(
+    {
+      title: 'When it’s back',
+      description: 'Confirm that you’d like one email when a sold-out tin or the shop is back.',
+    },
+    matches,
+  );
 
 export default function Restock({ loaderData }: Route.ComponentProps) {
   const { result, ...link } = loaderData;

@@ -9,7 +9,10 @@ import '#platform/styles/signed-in.css';
 
 /** The title of My Bookings. Every other page of the area has its own meta. */
 export const meta: Route.MetaFunction = ({ matches, error }) => {
-  const tags = createPageMeta('/user/*', matches);
+  const tags = createPageMeta(
+    { title: 'My bookings', description: 'Your booked sessions, and how to move them.' },
+    matches,
+  );
   if (!isRouteErrorResponse(error) || error.status !== WRONG_ACCOUNT) return tags;
   return tags.map((tag) => ('title' in tag ? { title: createTitle(area.notYours.title, matches) } : tag));
 };

@@ -46,7 +46,8 @@ const Profile = z.object({
   zipcode: zipcode.default(''),
 });
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/account', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'Account', description: 'Your name, and how to reach you.' }, matches);
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const id = params.userId;

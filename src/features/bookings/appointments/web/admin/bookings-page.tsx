@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PendingPayments } from '#features/payments/web/pending-payments.tsx';
 import { AdminList } from '#platform/admin/admin-list.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -19,8 +18,6 @@ import { loadBookings } from './bookings-view.ts';
 import { getClientName, getRefundableCents } from './format-booking.ts';
 import { useConfirmedChanges } from './use-confirmed-changes.ts';
 import { useLiveBookings } from './use-live-bookings.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('bookings', matches);
 
 const load = createPageLoader(loadBookings);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);

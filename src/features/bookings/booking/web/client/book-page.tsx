@@ -8,7 +8,8 @@ import { loadBookings } from '../../../web/load-bookings.ts';
 import { NewBooking } from '../new-booking.tsx';
 import type { Route } from './+types/book-page';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/book', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'New booking', description: 'Book a private session.' }, matches);
 
 const load = createPageLoader(loadBookings);
 

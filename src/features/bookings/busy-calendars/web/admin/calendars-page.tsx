@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { Part } from '#features/settings/web/part.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { runIntent } from '#platform/shell/intents.ts';
@@ -10,8 +9,6 @@ import { ownerApi } from '../../../web/signed-in-api.ts';
 import type { Route } from './+types/calendars-page';
 import { calendarActions } from './calendar-form.ts';
 import { CalendarList } from './calendar-list.tsx';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('hours', matches);
 
 export const clientLoader = async () => ownerApi('GET /api/admin/busy-calendars');
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Buttons, Part } from '#features/settings/web/part.tsx';
 import { confirmChange, runChange, submitForm } from '#platform/admin/actions.ts';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -13,8 +12,6 @@ import { ownerApi } from '../../../web/signed-in-api.ts';
 import type { Route } from './+types/hours-page';
 import { HoursEditor } from './hours-editor.tsx';
 import { HoursForm } from './hours-form.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('hours', matches);
 
 export async function clientLoader() {
   const [settings, context, feed] = await Promise.all([

@@ -1,5 +1,4 @@
 import { Link, useFetcher } from 'react-router';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
 import { ActionForm, useActionForm } from '#platform/shell/forms/action-form.tsx';
@@ -19,8 +18,6 @@ import { MAX_MESSAGE_LENGTHS, UNDO_MINUTES } from '../../domain/class-messages.t
 import type { Route } from './+types/class-messages-page';
 import { formatLater, formatState } from './format-message.ts';
 import { MessageForm, sendMessage, undoMessage } from './message-actions.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('signups', matches);
 
 /** What is being written stays while the connection is lost. */
 const load = createPageLoader(async (_query, id: string) => {

@@ -1,4 +1,3 @@
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import type { Route } from './+types/signups-page';
@@ -13,8 +12,6 @@ import {
   updateTaughtClass,
 } from './sign-up-actions.ts';
 import { SignUpList } from './sign-up-list.tsx';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('signups', matches);
 
 /** A roster stays on the phone while the connection is lost. */
 const load = createPageLoader(loadSignUps);

@@ -1,13 +1,10 @@
 import { QuestionsPart, questionActions } from '#features/clients/web/admin/questions/questions-part.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import type { Route } from './+types/forms-page';
 import { waiverActions } from './waiver-actions.ts';
 import { WaiverPart } from './waiver-part.tsx';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('forms', matches);
 
 export async function clientLoader() {
   const [waivers, form] = await Promise.all([

@@ -2,7 +2,6 @@ import { type KeyboardEvent, startTransition, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { confirmDeletion, runChange } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { createListLoader } from '#platform/admin/list-loader.ts';
 import { loadListPage } from '#platform/admin/list-page.ts';
 import { dollarsToCents, formatMoney } from '#platform/money/money.ts';
@@ -22,8 +21,6 @@ import type { Route } from './+types/chocolates-page';
 import { ChocolateDialog } from './chocolate-dialog.tsx';
 import { saveChocolate, saveStock } from './save-chocolate.ts';
 import '../../../tins/web/tin.css';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('chocolates', matches);
 
 /** One page of the chocolates, including sold-out and hidden ones. A chocolate stays in place when its stock changes. */
 const { loadList, changeList } = createListLoader(async (address) => {

@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { submitForm } from '#platform/admin/actions.ts';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
 import { asApiError } from '#platform/api/client.ts';
@@ -29,8 +28,6 @@ import {
 } from './order-actions.tsx';
 import { OrderBadges, OrderSection } from './order-badges.tsx';
 import { OrderLines, OrderMoney } from './order-money.tsx';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);
 
 const load = createPageLoader(async (_query, id: string) => ({
   order: await ownerApi('GET /api/admin/orders/{id}', { params: { id } }).catch(ignoreNotFound),

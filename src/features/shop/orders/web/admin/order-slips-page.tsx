@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
 import { formatCity } from '#platform/business/business.ts';
@@ -17,8 +16,6 @@ import { listOrderedChocolates, toChocolate } from '../order-chocolates.ts';
 import type { Route } from './+types/order-slips-page';
 import { countChocolates, formatOrderDay, formatOrderTitle, formatPickupPlace, NO_ORDER } from './format-order.ts';
 import '../../../tins/web/tin.css';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);
 
 /** The slips of the orders in the query, at most one page of the list. Orders without a number have none. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

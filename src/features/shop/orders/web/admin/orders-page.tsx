@@ -1,7 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PendingPayments } from '#features/payments/web/pending-payments.tsx';
 import { AdminList } from '#platform/admin/admin-list.tsx';
-import { createAdminMeta } from '#platform/admin/admin-meta.ts';
 import { loadListPage } from '#platform/admin/list-page.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -14,8 +13,6 @@ import { type OrderFilter, orderList } from '../../list.ts';
 import type { Route } from './+types/orders-page';
 import { formatLineSummary, formatOrderDay, formatOrderTitle, getSlipsLink, hasSlip } from './format-order.ts';
 import { OrderBadges } from './order-badges.tsx';
-
-export const meta: Route.MetaFunction = ({ matches }) => createAdminMeta('orders', matches);
 
 /** One page of the orders; by default those to pack. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

@@ -10,7 +10,8 @@ import { OrderList } from '../order-list.tsx';
 import { myOrders as labels } from '../orders-words.ts';
 import type { Route } from './+types/orders-page';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/orders', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  createPageMeta({ title: 'My orders', description: 'Your chocolate orders, and the status of each.' }, matches);
 
 /** The page also works without them. */
 async function loadFirstTins(): Promise<Chocolate[]> {

@@ -1,0 +1,3 @@
+import type { FeaturePages } from '#platform/pages.ts';
+
+export const calendarFeedPages: FeaturePages = { historyKinds: { 'calendar feed': 'Calendar feed' } };
