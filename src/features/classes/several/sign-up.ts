@@ -18,8 +18,7 @@ import { type ClassRow, findClassById, isSignedUp, type SignUpRow } from '../sto
 import { endEntryByEmail } from '../waitlist/offers.ts';
 import { lockClass } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
-import { readSignature } from '../waivers/signature.ts';
-import { insertSignedWaiver } from '../waivers/waiver-signing.ts';
+import { insertSignedWaiver, readSignature } from '../waivers/waiver-signing.ts';
 import { findFirstObstacle, findObstacle, formatObstacle, type Obstacle } from './domain/several.ts';
 import { orderOfLocks } from './order-of-locks.ts';
 

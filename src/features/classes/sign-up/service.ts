@@ -25,9 +25,8 @@ import * as store from '../store.ts';
 import { endEntryByEmail } from '../waitlist/offers.ts';
 import { lockClass } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
-import { readSignature } from '../waivers/signature.ts';
 import { findWaiver } from '../waivers/store.ts';
-import { insertSignedWaiver } from '../waivers/waiver-signing.ts';
+import { insertSignedWaiver, readSignature } from '../waivers/waiver-signing.ts';
 import { notifyClient } from './client/notify-client.ts';
 import { getSignUpAction } from './domain/sign-up-action.ts';
 

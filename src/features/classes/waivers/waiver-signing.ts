@@ -1,13 +1,14 @@
 import type { Database } from '#platform/database/connection.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
+import type { ImageWorker } from '#platform/images/image-worker.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import type { ClassDeps } from '../deps.ts';
 import { findSignUpByToken } from '../sign-up/sign-up-links.ts';
 import * as store from '../store.ts';
+import { isPng, MAX_SIGNATURE_BYTES } from './domain/signature.ts';
 import { readVersions, readVersionToSign } from './in-effect.ts';
-import type { Signature } from './redraw-signature.ts';
-import { readSignature } from './signature.ts';
+import type { Signature, SignatureProblem } from './redraw-signature.ts';
 import * as waiverStore from './store.ts';
 
 type Person = Pick<store.SignUpRow, 'email' | 'name' | 'phone'>;
@@ -93,4 +94,17 @@ export async function signWaiver(
     await store.attachWaiverToSignUps(tx, match.signUp.email, id);
     return { message: 'Thank you, your waiver is signed.' };
   });
+}
+
+/** Reads a drawn signature from a data URL. It must be a PNG of limited size that is not empty. */
+export async function readSignature(
+  images: ImageWorker,
+  dataUrl: string,
+): Promise<Signature | Failure<SignatureProblem | 'images-busy'>> {
+  const png = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  if (png.length > MAX_SIGNATURE_BYTES) return fail('signature-too-large');
+  if (!isPng(png)) return fail('signature-unreadable');
+  const signature = await images.process('signature', png);
+  if (isFailure(signature) && signature.reason === 'picture-too-large') return fail('signature-too-large');
+  return signature;
 }

@@ -7,8 +7,7 @@ import { parseVideoLink, VIDEO_LINK_PROBLEM } from '#platform/media/video-link.t
 import { hasHiddenCharacters, READABLE } from '#platform/text/line.ts';
 import type { ContentProblem } from '../domain/content-rules.ts';
 import { isPageFact } from '../domain/facts.ts';
-import { findAddressProblem } from '../domain/link-address.ts';
-import { findLinksProblem } from '../domain/prose.ts';
+import { findAddressProblem, findLinksProblem } from '../domain/prose.ts';
 import { type Content, type ContentPath, getFixedValue, listPictures } from '../domain/tree.ts';
 
 /** Most entries of a list. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { focusElement } from '#platform/ui/state/focus-element.ts';
-import { payPalLabels } from './payments-words.ts';
-import { PayPalButtons, type PayPalFailure } from './paypal-buttons.tsx';
+import { PayPalButtons, type PayPalFailure, payPalLabels } from './paypal-buttons.tsx';
 
 /**
  * PayPal's buttons and what happened to the payment. The focus stays in this panel when the buttons appear and

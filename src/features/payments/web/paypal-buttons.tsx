@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from './api.ts';
 import { getPayPalNonce } from './payment-document.ts';
-import { payPalLabels } from './payments-words.ts';
 import type { PayPalConfig } from './paypal-config.ts';
+
+/** Text around PayPal's buttons. */
+export const payPalLabels = { loading: 'Loading PayPal...', label: 'Pay with PayPal' } as const;
 
 /**
  * Why PayPal failed: the script did not load or payments are off; the container was missing; the buttons could not

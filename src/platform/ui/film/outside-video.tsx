@@ -3,8 +3,7 @@ import type { Film } from '#features/content/contract/parts.ts';
 import { buildPlayerUrl, buildWatchUrl, parseVideoLink } from '#platform/media/video-link.ts';
 import { outsideVideoLabels } from '#platform/words/video.ts';
 import { focusElement } from '../state/focus-element.ts';
-import { FilmCover } from './film-cover.tsx';
-import { PressToPlay } from './press-to-play.tsx';
+import { FilmCover, PressToPlay } from './press-to-play.tsx';
 
 /**
  * A video at another host. It is a link to the host, and a press loads the player in its place: before that nothing is

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { Film } from '#features/content/contract/parts.ts';
 import { buildMediaPath } from '#platform/media/media.ts';
 import { videoLabels } from '#platform/words/video.ts';
-import { FilmCover } from './film-cover.tsx';
 import OutsideVideo from './outside-video.tsx';
-import { PressToPlay } from './press-to-play.tsx';
+import { FilmCover, PressToPlay } from './press-to-play.tsx';
 import { PlayDisc, VideoPlayer } from './video-player.tsx';
 
 /** The owner's video instead of a film: the uploaded file, or else the video at another host. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Film } from '#features/content/contract/parts.ts';
+import { Picture } from '../pictures/picture.tsx';
 
 /** A link to a video that covers its picture. A press plays it in its place; with a key held down it is a link. */
 export function PressToPlay(props: {
@@ -22,5 +24,19 @@ export function PressToPlay(props: {
     >
       {children}
     </a>
+  );
+}
+
+/** The owner's photo, which covers the picture of a film. */
+export function FilmCover({ film: { image } }: { film: Film }) {
+  if (!image.source) return null;
+  return (
+    // The drawing is never shown, because the photo takes its place.
+    <Picture
+      name="about"
+      place={image}
+      sizes="(min-width: 1024px) 42rem, 92vw"
+      className="absolute inset-0 size-full"
+    />
   );
 }

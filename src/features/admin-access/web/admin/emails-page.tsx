@@ -1,8 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
-import { type EmailChoice, type EmailKinds as Kinds, readEmailChoice, toEmailLink } from '../emails/email-choice.ts';
-import { EmailPreview, SendTestButton } from '../emails/email-preview.tsx';
+import {
+  type EmailChoice,
+  EmailPreview,
+  type EmailKinds as Kinds,
+  readEmailChoice,
+  SendTestButton,
+  toEmailLink,
+} from '../emails/email-preview.tsx';
 import { WordsEditor } from '../emails/words-editor.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/emails-page';

@@ -10,8 +10,7 @@ import { useDebouncedLoad } from '#platform/ui/state/use-debounced-load.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { AdminAccessEndpoints } from '../../contract/endpoints.ts';
 import { ownerApi } from '../signed-in-api.ts';
-import { type EmailChoice, toEmailLink } from './email-choice.ts';
-import { EmailOptions, EmailSize, EmailView, SendTestButton } from './email-preview.tsx';
+import { type EmailChoice, EmailOptions, EmailSize, EmailView, SendTestButton, toEmailLink } from './email-preview.tsx';
 import { WordFields } from './word-fields.tsx';
 
 const areSame = (one: MailWords, other: MailWords) =>

@@ -3,12 +3,11 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { CancelSession } from '../../cancellation/web/cancel-session.tsx';
 import { formatCancellation } from '../../cancellation/web/format-cancellation.ts';
 import type { Booking } from '../../contract/bookings.ts';
-import { type BookingData, findCancellation } from '../../web/booking-data.ts';
+import { type BookingData, compareStarts, findCancellation, type Timed } from '../../web/booking-data.ts';
 import { myBookings as words } from '../../web/bookings-words.ts';
 import { formatBookingDateTime, formatBookingType } from '../../web/format-booking.ts';
 import { StepHeading } from '../../web/step-heading.tsx';
 import { AddSessionToCalendar, type CalendarFiles } from './add-session-to-calendar.tsx';
-import type { arrangeVisits } from './coming-visits.ts';
 import { MyClass, VisitRow } from './my-classes.tsx';
 
 type LaterProps = {
@@ -64,4 +63,26 @@ function LaterSession({ booking, data, today, calendarFiles, onReschedule }: Lat
       <AddSessionToCalendar booking={booking} when={when} files={calendarFiles} />
     </VisitRow>
   );
+}
+
+/**
+ * The coming sessions and classes by date: the classes before the next session, that session, and all that comes after
+ * it. Without a session, all classes come before it.
+ * @param sessions sorted by start
+ */
+export function arrangeVisits<Session extends Timed, Class extends Timed>(
+  sessions: readonly Session[],
+  classes: readonly Class[],
+) {
+  const [next, ...later] = sessions;
+  const isBefore = (visit: Class) => !next || compareStarts(visit, next) < 0;
+  const visits = [
+    ...later.map((visit) => ({ kind: 'session' as const, visit })),
+    ...classes.filter((visit) => !isBefore(visit)).map((visit) => ({ kind: 'class' as const, visit })),
+  ];
+  return {
+    before: classes.filter(isBefore).toSorted(compareStarts),
+    next,
+    after: visits.toSorted((one, other) => compareStarts(one.visit, other.visit)),
+  };
 }

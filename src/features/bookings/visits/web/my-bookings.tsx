@@ -23,8 +23,7 @@ import { findCancellation, type LoadedBookings, listUpcomingBookings } from '../
 import { reschedule, myBookings as words } from '../../web/bookings-words.ts';
 import { formatBookingDateTime } from '../../web/format-booking.ts';
 import { useLiveBookings } from '../../web/use-live-bookings.ts';
-import { arrangeVisits } from './coming-visits.ts';
-import { LaterVisits } from './later-visits.tsx';
+import { arrangeVisits, LaterVisits } from './later-visits.tsx';
 import { MyClasses } from './my-classes.tsx';
 import { NextBooking } from './next-booking.tsx';
 import { PastVisits } from './past-visits.tsx';

@@ -3,7 +3,9 @@ import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { serveList } from '#platform/http/files/serve-list.ts';
+import { formatConflict } from '#platform/schedule/conflicts.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
+import { formatLongDay, formatTime } from '#platform/time/day.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { AdminClass, ClassFields } from '../../contract/classes-admin.ts';
 import type { ClassDeps } from '../../deps.ts';
@@ -14,7 +16,6 @@ import { isRescheduled } from '../domain/class-changes.ts';
 import { classList } from '../list.ts';
 import { notifyAttendees } from './attendees.ts';
 import { classDefaults, isLinkMissing, resolveIsExternal, toClassInput } from './class-input.ts';
-import { createConflictFailure } from './conflicts.ts';
 import { serializeAdminClass, toClassChange, toHistoryFields } from './serializers.ts';
 import * as store from './store.ts';
 
@@ -117,4 +118,16 @@ export async function updateClass(
 export function invalidateCacheOnSuccess<Outcome>(deps: ClassDeps, outcome: Outcome): Outcome {
   if (!isFailure(outcome)) deps.invalidateCache();
   return outcome;
+}
+
+/** The failure for a class that a database constraint rejected. Names the conflict. */
+export async function createConflictFailure(deps: ClassDeps, tx: Database, input: store.ClassInput, id?: string) {
+  if (await store.hasSameTitleAndTime(tx, input, id)) {
+    const label = `${input.title}, ${formatLongDay(input.day)}, ${formatTime(input.time)}`;
+    return fail('class-exists', { 'body/title': `is there already: ${label}` }, `It is ${label}.`);
+  }
+  const [conflict] = await deps.listConflictingBookings(tx, input);
+  if (!conflict) return fail('booking-conflict');
+  const label = formatConflict(conflict);
+  return fail('booking-conflict', { 'body/time': `is taken: ${label}` }, `It is ${label}.`);
 }

@@ -1,12 +1,13 @@
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
+import { useHydrated } from '#platform/ui/state/use-hydrated.ts';
 import { ClassDrawing } from '../../ticket/web/class-drawing.tsx';
 import { calendarUrl } from '../../web/class-url.ts';
 import type { NextDate } from './next-dates-data.ts';
-import { CLASSES_SECTION_ID } from './use-scroll-to-section.ts';
 
 /** A short description of each class; the calendar links here. */
 export function ClassDescriptions({ dates }: { dates: readonly NextDate[] }) {
@@ -123,4 +124,32 @@ export function WorkshopList({ dates }: { dates: readonly NextDate[] }) {
       </ul>
     </section>
   );
+}
+
+/** The section that the calendar's 'More Info' links to with `?section=`. */
+const CLASSES_SECTION_ID = 'classDescriptions';
+
+/**
+ * Scrolls to the section in the URL and focuses its heading. The page is cached without its query, so this runs in the
+ * browser; it is skipped on back navigation, or when the visitor has scrolled before hydration.
+ */
+export function useScrollToSection(): void {
+  // Asking for the same section again is a new location.
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const hydrated = useHydrated();
+  const [isServerRendered] = useState(!hydrated);
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('section') !== CLASSES_SECTION_ID) return;
+    if (navigationType === 'POP' && !(isServerRendered && window.scrollY === 0)) return;
+    // The page frame focuses a new page's content in the same round of effects, so this runs after it.
+    const frame = requestAnimationFrame(() => {
+      const section = document.getElementById(CLASSES_SECTION_ID);
+      // The page frame may be smooth-scrolling to the top; only an instant scroll that moves the page stops it.
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      section?.scrollIntoView({ behavior: 'instant', block: 'start' });
+      section?.querySelector('h2')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [location, navigationType, isServerRendered]);
 }

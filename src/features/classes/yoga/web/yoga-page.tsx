@@ -13,11 +13,10 @@ import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { ClassApi } from '../../web/api.ts';
 import type { Route } from './+types/yoga-page';
 import { loadNextDates } from './next-dates-data.ts';
-import { useScrollToSection } from './use-scroll-to-section.ts';
 import { ApproachAndSession, Audience } from './yoga-approach.tsx';
 import { FirEdge, HillEdge } from './yoga-art.tsx';
 import { WorkshopBanner, YogaBanner } from './yoga-banner.tsx';
-import { ClassDescriptions, WorkshopList } from './yoga-class-descriptions.tsx';
+import { ClassDescriptions, useScrollToSection, WorkshopList } from './yoga-class-descriptions.tsx';
 import { Offerings } from './yoga-offerings.tsx';
 import './yoga-page.css';
 

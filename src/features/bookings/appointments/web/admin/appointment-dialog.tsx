@@ -8,9 +8,14 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { FieldGrid } from '#platform/ui/forms/field-grid.tsx';
 import { FormCheckbox, FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { AdminBooking } from '../../../contract/bookings-admin.ts';
-import { OfferChoice, OfferedType, OfferFields } from '../../../offers/web/admin/offer-fields.tsx';
+import {
+  OfferChoice,
+  OfferedType,
+  OfferFields,
+  type SessionTypes,
+  useSessionTypes,
+} from '../../../offers/web/admin/offer-fields.tsx';
 import { DEFAULT_LENGTH_MINUTES } from '../../../sessions/domain/session-types.ts';
-import { type SessionTypes, useSessionTypes } from '../../../sessions/web/admin/use-session-types.ts';
 import {
   appointmentLengths,
   appointmentTitles,

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
-import { subscribeAsOwner } from '#platform/realtime/web/subscriptions.ts';
-import { useRealtimeEvents } from '#platform/realtime/web/use-realtime-events.ts';
+import { subscribeAsOwner, useRealtimeEvents } from '#platform/realtime/web/use-realtime-events.ts';
 import { createDebouncedRefresh } from '../../../web/debounced-refresh.ts';
 
 /** Bookings reload at this interval, even without events. */

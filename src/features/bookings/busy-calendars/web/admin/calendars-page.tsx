@@ -7,8 +7,7 @@ import { formatShortDay, formatTime } from '#platform/time/day.ts';
 import type { BookingEndpoints } from '../../../contract/endpoints.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import type { Route } from './+types/calendars-page';
-import { calendarActions } from './calendar-form.ts';
-import { CalendarList } from './calendar-list.tsx';
+import { CalendarList, calendarActions } from './calendar-list.tsx';
 
 export const clientLoader = async () => ownerApi('GET /api/admin/busy-calendars');
 

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { addDays } from '#platform/time/day.ts';
 import { FailedNotice } from '#platform/ui/failed-notice.tsx';
 import { FormOptions, FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { NewForm } from '../../../appointments/web/admin/appointment-form.ts';
+import type { SavedSessionType } from '../../../contract/settings.ts';
 import { formatSessionName } from '../../../sessions/domain/session-types.ts';
 import { formatSessionPrice } from '../../../sessions/web/admin/session-form.ts';
-import type { SessionTypes } from '../../../sessions/web/admin/use-session-types.ts';
+import { ownerApi } from '../../../web/signed-in-api.ts';
 import { OFFER_DAYS } from '../../domain/appointment-offers.ts';
 
 type Fields = FormFields<typeof NewForm>;
@@ -96,3 +98,21 @@ export function OfferFields({ fields }: { fields: Fields }) {
     </>
   );
 }
+
+/** The session types that can be offered as a series: none until `load` is called, which can be repeated if it failed. */
+export function useSessionTypes() {
+  const [types, setTypes] = useState<readonly SavedSessionType[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = async () => {
+    setHasFailed(false);
+    try {
+      const { sessions } = await ownerApi('GET /api/admin/settings');
+      setTypes(sessions.filter(({ offered, oncePerClient }) => offered && !oncePerClient));
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  return { types, hasFailed, load };
+}
+
+export type SessionTypes = ReturnType<typeof useSessionTypes>;

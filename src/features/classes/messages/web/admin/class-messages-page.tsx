@@ -8,6 +8,7 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { formatLongDateTime } from '#platform/time/format-date-time.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { EmailFrame } from '#platform/ui/email-frame.tsx';
+import { formatInstant } from '#platform/ui/format-instant.ts';
 import { FormOptions, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
 import { useDebouncedLoad } from '#platform/ui/state/use-debounced-load.ts';
@@ -16,7 +17,6 @@ import { formatPeople } from '../../../roster/domain/attendance.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { MAX_MESSAGE_LENGTHS, UNDO_MINUTES } from '../../domain/class-messages.ts';
 import type { Route } from './+types/class-messages-page';
-import { formatLater, formatState } from './format-message.ts';
 import { MessageForm, sendMessage, undoMessage } from './message-actions.ts';
 
 /** What is being written stays while the connection is lost. */
@@ -172,4 +172,18 @@ function MessageWriter({ loaded, frameUrl }: { loaded: ClassMessages; frameUrl: 
       </section>
     </div>
   );
+}
+
+/** The later classes that a message can also be about. A class without a series has those with its title and place. */
+function formatLater({ event, later: { classes } }: Pick<ClassMessages, 'event' | 'later'>): string {
+  if (event.inSeries) return `This and all later classes (${classes + 1} in all)`;
+  return `This and the ${classes === 1 ? 'later class' : `${classes} later classes`} with this title and place`;
+}
+
+/** What became of a message. */
+function formatState({ state, leavesAt, people, classes }: ClassMessage, timeZone: string): string {
+  const about = classes > 1 ? `, about ${classes} classes` : '';
+  if (state === 'undone') return `Undone, not sent${about}`;
+  if (state === 'waiting') return `Leaves ${formatInstant(timeZone, leavesAt)}${about}`;
+  return `Sent ${formatInstant(timeZone, leavesAt)} to ${people === 0 ? 'no one' : formatPeople(people)}${about}`;
 }
