@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sortDirections } from '#platform/lists/list-sort.ts';
+import { sortDirections } from '#platform/lists/list.ts';
 import { centsToDollars, dollarsToCents } from '#platform/money/money.ts';
 import {
   parseEmailAddress,

@@ -1,4 +1,10 @@
-import type { ListSort } from './list-sort.ts';
+export const sortDirections = ['ascending', 'descending'] as const;
+
+/** How the rows of a list are ordered. The default is its first sort order, ascending. */
+export type ListSort<Sort extends string> = {
+  sort?: Sort | undefined;
+  direction?: (typeof sortDirections)[number] | undefined;
+};
 
 /** A filter with fixed values, which is a select above the list. Without a value in the address, the first one counts. */
 export type Choice = {

@@ -11,7 +11,7 @@ import {
   selectKey,
 } from '#platform/database/lists/keyset.ts';
 import { matchesAllWords } from '#platform/database/search.ts';
-import type { ListSort } from '#platform/lists/list-sort.ts';
+import type { ListSort } from '#platform/lists/list.ts';
 import { orderLines, orders } from '../../tables.ts';
 import type { OrderState } from '../domain/order-states.ts';
 import type { orderList } from '../list.ts';
