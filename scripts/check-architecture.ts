@@ -121,7 +121,7 @@ export function listFeatureCircleViolations(sources: SourceFile[]): string[] {
   return findImportCircles(listFeatureImports(sources)).map((circle) => {
     const features = circle.split(' → ');
     const named = features.slice(1).map((to, index) => importers.get(features[index] ?? '')?.get(to));
-    return `${circle} is a circle of features (${named.join(', ')}): one asks, and the other gives its answer in src/app/services.ts, or what both need knows neither.`;
+    return `${circle} is a circle of features (${named.join(', ')}): one asks a slot and the other fills it, or what both need knows neither.`;
   });
 }
 

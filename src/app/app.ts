@@ -12,19 +12,21 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { registerClassPictureRoutes } from '#features/classes/ticket/class-pictures.ts';
 import { countIssues } from '#features/payments/issues/service.ts';
 import { opening, parts } from '#features/settings/contract/business.ts';
 import { readSettings } from '#features/settings/service.ts';
 import { registerTinPictureRoutes } from '#features/shop/tins/tin-pictures.ts';
 import { countMails } from '#platform/database/failed-mails.ts';
 import { registerOpenApiRoutes } from '#platform/http/api-docs/open-api.ts';
+import { createAuthGuard } from '#platform/http/auth-guard.ts';
 import { serveFromCacheFirst } from '#platform/http/cache/cache-first-server.ts';
 import { resolvePathAlias } from '#platform/http/cache/path-aliases.ts';
 import { ResponseCache } from '#platform/http/cache/response-cache.ts';
 import { createSiteState } from '#platform/http/cache/site-state.ts';
 import { createSiteView } from '#platform/http/cache/site-view.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
+import { createEndpointRouter } from '#platform/http/endpoint-router.ts';
+import { composeFailures, platformFailures } from '#platform/http/failures.ts';
 import { serveFiles } from '#platform/http/files/static-files.ts';
 import { IN_PROCESS_ADDRESS } from '#platform/http/in-process.ts';
 import { createConnectionLimit } from '#platform/http/operation/connection-limit.ts';
@@ -40,14 +42,14 @@ import { listPagesOff } from '#platform/pages.ts';
 import { startRealtime } from '#platform/realtime/realtime.ts';
 import { createSocketLimit } from '#platform/realtime/socket-limit.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
+import { features } from '../features.ts';
 import { pages as sitePages } from '../pages.ts';
 import type { Config } from './config.ts';
 import { registerCardRoutes } from './render/cards.ts';
 import type { ThirdPartyHosts } from './render/content-security-policy.ts';
 import { loadBuiltPages, type Pages, startDevPages } from './render/pages.ts';
 import { cacheKey, registerPageRoutes } from './render/routes.ts';
-import { registerFeatureRoutes } from './routes.ts';
-import { type AppDeps, createServices, type Services } from './services.ts';
+import { type AppDeps, createServices } from './services.ts';
 
 const KILOBYTE = 1024;
 const BODY_LIMIT_BYTES = 256 * KILOBYTE;
@@ -78,7 +80,7 @@ export type HttpAppDeps = AppDeps & {
  * Builds the HTTP application and its services from the given dependencies. It does not listen, process jobs or read
  * the environment.
  */
-export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstance; services: Services }> {
+export async function buildApp(deps: HttpAppDeps) {
   const { config, connection, clock } = deps;
   const cache = new ResponseCache(clock);
   const siteState = createSiteState(async () => {
@@ -104,11 +106,16 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const siteView = createSiteView({ links: deps.links, clock, secure });
   const site = { cache, siteState, siteView, secure };
-  const services = createServices(deps, { site, invalidateCache: clearPublic });
+  const { platform, services, registerRoutes, background } = createServices(deps, {
+    site,
+    invalidateCache: clearPublic,
+  });
+  const { images, sessions } = platform;
+  const readBusiness = () => services.settings.readBusiness();
   const sockets = await startRealtime({
     http: app.server,
     connection,
-    sessions: services.sessions,
+    sessions,
     isAllowedOrigin: ({ headers: { origin, host } }) => isOwnOrigin(origin, config.publicUrl, host),
     socketLimit: createSocketLimit({
       perAddress: config.rateLimits ? MAX_SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY,
@@ -117,7 +124,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     }),
   });
   app.addHook('preClose', () => sockets.close());
-  app.addHook('onClose', async () => services.images.close());
+  app.addHook('onClose', async () => images.close());
 
   await app.register(async (scope) => {
     propagateRequestIds(scope);
@@ -135,18 +142,23 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     });
     await registerPlugins(scope, config);
     if (deps.mockServicesProxy) await deps.mockServicesProxy(scope);
-    await registerOpenApiRoutes(scope, () => services.settings.readBusiness());
+    await registerOpenApiRoutes(scope, readBusiness);
     registerHealthRoutes(scope, connection, deps.secret);
-    await registerMetrics(scope, deps, cache, services);
-    registerFeatureRoutes(scope, deps, site, services);
+    await registerMetrics(scope, deps, cache);
+    const bind = createEndpointRouter(scope, {
+      ...site,
+      failures: composeFailures([platformFailures, ...features.map(({ failures }) => failures)]),
+      guard: createAuthGuard(sessions, platform.rateLimiter),
+      readBusiness,
+    });
+    registerRoutes(bind, scope);
     if (typeof deps.pages === 'object') await serveFiles(scope, `${deps.pages.built}/client`);
-    registerClassPictureRoutes(scope);
     if (pages) {
       const { drawTin } = pages;
-      registerTinPictureRoutes(scope, { connection, images: services.images, draw: drawTin });
+      registerTinPictureRoutes(scope, { connection, images, draw: drawTin });
       const publicFolder = typeof deps.pages === 'object' ? `${deps.pages.built}/client` : 'public';
-      registerHeaderPictureRoutes(scope, { ...services, picturesFolder: `${publicFolder}/email` });
-      registerCardRoutes(scope, { ...services, app, picturesFolder: `${publicFolder}/pictures` });
+      registerHeaderPictureRoutes(scope, { ...services, images, picturesFolder: `${publicFolder}/email` });
+      registerCardRoutes(scope, { ...services, images, app, picturesFolder: `${publicFolder}/pictures` });
       const thirdPartyHosts = getThirdPartyHosts(config);
       const payPalHosts = config.payPal && getPayPalHosts(config.payPal.sdkUrl);
       registerPageRoutes(scope, {
@@ -168,7 +180,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
   });
   await app.ready();
   cache.commonHeaders = await loadCommonHeaders(app);
-  return { app, services };
+  return { app, platform, services, background };
 }
 
 /** Creates the Fastify instance with its limits and error handling, and the cache in front of it. */
@@ -238,12 +250,7 @@ async function registerPlugins(scope: FastifyInstance, config: Config): Promise<
 }
 
 /** Registers `GET /metrics` if a token is configured. Without one, no metrics code is loaded. */
-async function registerMetrics(
-  scope: FastifyInstance,
-  deps: HttpAppDeps,
-  cache: ResponseCache,
-  services: Services,
-): Promise<void> {
+async function registerMetrics(scope: FastifyInstance, deps: HttpAppDeps, cache: ResponseCache): Promise<void> {
   const { connection, queue } = deps;
   const token = deps.config.metricsToken;
   if (token === undefined) {
@@ -258,7 +265,7 @@ async function registerMetrics(
     queue,
     countPending: async () => ({
       mails: await countMails(connection.db),
-      payments: await countIssues(services.paymentIssueDeps),
+      payments: await countIssues(deps),
     }),
   });
 }

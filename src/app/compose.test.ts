@@ -17,7 +17,7 @@ const boatEndpoints = endpoints({ 'GET /api/boats': endpoint });
 const tripFailures = { 'trip-full': { status: 409, message: 'This trip is full.' } } as const;
 
 type Boats = { countBoats(): number };
-const boats = publicOf<Boats, 'boat-gone'>('boats');
+const boats = publicOf<Boats, 'boat-gone'>();
 const getTrips = async () => ({ trips: 1 });
 const labels = createSlot<string>();
 
@@ -55,9 +55,36 @@ test('features start in the order of the list, and each gets the services of tho
   });
 });
 
+test('routes are made once all have started, so a response can have what later features gave to a slot', () => {
+  let known: string[] = [];
+  const asking = defineFeature({
+    name: 'asking',
+    endpoints: {},
+    services: () => ({}),
+    routes(_services, { fills }) {
+      known = labels.read(fills);
+      return {};
+    },
+  });
+  start([asking, boatFeature, tripFeature]);
+  expect(known).toEqual(['boats', 'trips, after boats']);
+});
+
 test('a feature that is listed before one that it needs, or twice, does not start', () => {
   expect(() => start([tripFeature, boatFeature])).toThrow('trips needs boats, which must be listed before it.');
   expect(() => start([boatFeature, boatFeature])).toThrow('boats is listed twice.');
+});
+
+test('a need of another type than the feature of its name gives, or of no feature, does not compile', () => {
+  const declaration = { name: 'trips', endpoints: boatEndpoints, services: () => ({}) } as const;
+  const routes = () => ({ 'GET /api/boats': getTrips });
+  const options = { given: {}, fills: [] };
+  const ofText = defineFeature({ ...declaration, routes, needs: { boats: publicOf<{ countBoats(): string }>() } });
+  // @ts-expect-error: boats are counted in numbers.
+  startFeatures([boatFeature, ofText], {} as Platform, options);
+  const ofNobody = defineFeature({ ...declaration, routes, needs: { harbors: boats } });
+  // @ts-expect-error: nobody gives harbors.
+  expect(() => startFeatures([boatFeature, ofNobody], {} as Platform, options)).toThrow('trips needs harbors');
 });
 
 test('a feature with a handler of no endpoint does not start', () => {

@@ -32,7 +32,6 @@ import { emailColumns } from './schema.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 import { publishIfNew, seedIfEmpty } from './seed-store.ts';
 import { startupOutput } from './startup-output.ts';
-import { composeWork } from './work.ts';
 import { startWorkers } from './workers.ts';
 
 /** Requests still running after this time are aborted, so that shutdown takes less than ten seconds. */
@@ -166,7 +165,7 @@ const deps = {
   publicUrl: () => publicUrl,
   reportError,
 };
-const { app, services } = await buildApp({
+const { app, background } = await buildApp({
   ...deps,
   pages: process.argv.includes('--dev') ? 'live' : { built: resolve('build') },
   logger,
@@ -183,7 +182,7 @@ await app
 export const { port } = app.server.address() as { port: number };
 publicUrl ||= `http://localhost:${port}`;
 
-const { sweep } = await startWorkers({ ...deps, ...composeWork(deps, services), mailServer });
+const { sweep } = await startWorkers({ ...deps, ...background, mailServer });
 // When the demo clock changes, due work runs immediately instead of at the next minute.
 demoClock?.onChange(() => void sweep().catch((error) => logger.error({ err: error }, 'sweep')));
 if (connection.kind === 'embedded')

@@ -5,6 +5,7 @@ import type { SiteView } from '#platform/http/cache/site-view.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import type { Connection } from './database/connection.ts';
+import type { AllEmailColumns } from './email-addresses/email-columns.ts';
 import type { Handler, HandlerOptions } from './http/endpoint-router.ts';
 import type { FailureTable, PlatformReason } from './http/failures.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
@@ -15,6 +16,8 @@ import type { Work } from './jobs/work.ts';
 import type { ErrorReporter } from './logging/error-reporter.ts';
 import type { AnyMail, MailCatalog } from './mail/mails.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { PersonalTable, RetainedTable } from './privacy/personal.ts';
+import type { Retention } from './privacy/retention.ts';
 import type { EventPublisher } from './realtime/realtime.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Filled } from './slots.ts';
@@ -52,21 +55,28 @@ export type Platform = {
   /** What all features gave to slots. It is complete once all have started, so read it when somebody asks. */
   fills: readonly Filled[];
   reportError: ErrorReporter;
+  /** For how long records are kept. */
+  retention: Retention;
+  /** What the tables of all features declare. */
+  schema: {
+    personalTables: readonly PersonalTable[];
+    retentionRules: readonly RetainedTable[];
+    emailColumns: AllEmailColumns;
+  };
 };
 
 /**
- * What one feature uses of another: a name, and the type of the few functions that it calls. It loads nothing.
- * `Reason` are the failures that they return.
+ * What one feature uses of another: the type of the few functions that it calls. It loads nothing. `Reason` are the
+ * failures that they return.
  */
 export type Public<Services, Reason extends string = never> = {
-  readonly name: string;
   readonly types?: { services: Services; reason: Reason };
 };
-export const publicOf = <Services, Reason extends string = never>(name: string): Public<Services, Reason> => ({ name });
+export const publicOf = <Services, Reason extends string = never>(): Public<Services, Reason> => ({});
 
-type AnyPublic = Public<unknown, string>;
-type Needs = Readonly<Record<string, AnyPublic>>;
-type ServicesOf<N extends Needs> = {
+/** By the names of the features. */
+type Needs = Readonly<Record<string, Public<unknown, string>>>;
+export type ServicesOf<N extends Needs> = {
   readonly [Name in keyof N]: N[Name] extends Public<infer Services, string> ? Services : never;
 };
 /** Distributive: otherwise a feature without needs could fail with every reason. */
@@ -82,69 +92,86 @@ type Endpoints = Readonly<Record<string, Endpoint>>;
 /** A handler for each endpoint: without it, the feature does not compile. One that is superfluous does not start. */
 type Routes<List, Reason extends string> = { readonly [Name in keyof List]: Route<List[Name], Reason> };
 
-type Definition<List extends Endpoints, Failures extends FailureTable, N extends Needs, Services> = {
+type Definition<
+  Name extends string,
+  List extends Endpoints,
+  Failures extends FailureTable,
+  N extends Needs,
+  Services,
+> = {
   /** Other features need it by this name. */
-  name: string;
+  name: Name;
   endpoints: List;
   failures?: Failures;
   mails?: Readonly<Record<string, AnyMail>>;
-  /** Features that are listed before this one, and what it uses of them. */
+  /** What it uses of features that are listed before it, by their names. */
   needs?: N;
   services(deps: Platform & ServicesOf<N>): Services;
-  /** Binds each endpoint to a service. It may fail with reasons of the platform, its own, and those of its needs. */
-  routes(services: Services): Routes<List, PlatformReason | (keyof Failures & string) | ReasonOf<N[keyof N]>>;
+  /**
+   * Binds each endpoint to a service, once all features have started. It may fail with reasons of the platform, its own,
+   * and those of its needs.
+   */
+  routes(
+    services: NoInfer<Services>,
+    platform: Platform,
+  ): Routes<List, PlatformReason | (keyof Failures & string) | ReasonOf<N[keyof N]>>;
   /** Routes outside the API: forms without scripts, files, what other programs call. */
-  otherRoutes?(scope: FastifyInstance, services: Services): void;
+  otherRoutes?(scope: FastifyInstance, services: NoInfer<Services>, platform: Platform): void;
   /** What it does in the background. */
-  work?(services: Services): Work;
+  work?(services: NoInfer<Services>, platform: Platform): Work;
   /** What it gives to the slots of others. */
-  fills?(services: Services): readonly Filled[];
+  fills?(services: NoInfer<Services>): readonly Filled[];
 };
 
 /** A feature that runs. */
 export type Started<Services = unknown> = {
   services: Services;
-  routes: Readonly<Record<string, AnyRoute>>;
+  /** Call it once all features have started, because a response may have parts that others give. */
+  createRoutes(): Readonly<Record<string, AnyRoute>>;
   fills: readonly Filled[];
   work: Work;
   registerOtherRoutes(scope: FastifyInstance): void;
 };
 
 /** What a feature declares. What it is made of stays typed inside; from outside, all features look the same. */
-export type Feature<List extends Endpoints = Endpoints, Services = unknown> = {
-  readonly name: string;
+export type Feature<
+  Name extends string = string,
+  List extends Endpoints = Endpoints,
+  Services = unknown,
+  N extends Needs = Needs,
+> = {
+  readonly name: Name;
   readonly endpoints: List;
   readonly failures: FailureTable;
   readonly mails: Readonly<Record<string, AnyMail>>;
-  /** The names of the features that it needs. */
-  readonly needs: readonly string[];
+  readonly needs: N;
   start(platform: Platform, running: ReadonlyMap<string, unknown>): Started<Services>;
 };
 
 /** Declares a feature for the server. `src/features.ts` lists them. */
 export function defineFeature<
+  const Name extends string,
   const List extends Endpoints,
   Services,
   const Failures extends FailureTable = Record<never, never>,
   N extends Needs = Record<never, never>,
->(definition: Definition<List, Failures, N, Services>): Feature<List, Services> {
-  const { name, endpoints, failures = {}, mails = {} } = definition;
-  const needs = Object.entries<AnyPublic>(definition.needs ?? {});
+>(definition: Definition<Name, List, Failures, N, Services>): Feature<Name, List, Services, N> {
+  const { name, endpoints, failures = {}, mails = {}, needs = {} as N } = definition;
   return {
     name,
     endpoints,
     failures,
     mails,
-    needs: needs.map(([, need]) => need.name),
+    needs,
     start(platform, running) {
-      const needed = Object.fromEntries(needs.map(([key, need]) => [key, running.get(need.name)]));
+      const needed = Object.fromEntries(Object.keys(needs).map((need) => [need, running.get(need)]));
       const services = definition.services({ ...platform, ...(needed as ServicesOf<N>) });
       return {
         services,
-        routes: definition.routes(services) as Readonly<Record<string, AnyRoute>>,
+        createRoutes: () => definition.routes(services, platform) as Readonly<Record<string, AnyRoute>>,
         fills: definition.fills?.(services) ?? [],
-        work: definition.work?.(services) ?? {},
-        registerOtherRoutes: (scope) => definition.otherRoutes?.(scope, services),
+        work: definition.work?.(services, platform) ?? {},
+        registerOtherRoutes: (scope) => definition.otherRoutes?.(scope, services, platform),
       };
     },
   };

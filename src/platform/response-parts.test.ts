@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type PartReaders, readParts, withParts } from './response-parts.ts';
+import { listSchemas, type PartReaders, type PartSlot, readParts, withParts } from './response-parts.ts';
 import { createSlot } from './slots.ts';
 
 const teaParts = { tea: z.object({ cups: z.number() }) };
-const Response = withParts({ day: z.string() }, { ...teaParts, cake: z.string() });
-
 test('a response has the own parts of its endpoint and those of features, each read with the request', async () => {
-  const slot = createSlot<PartReaders<number>>();
+  const slot: PartSlot<number> = createSlot();
   const readers: PartReaders<number, typeof teaParts> = { tea: async (cups) => ({ cups }) };
-  const fills = [slot.with(readers), slot.with({ cake: async () => 'plum' })];
-  const response = { day: 'today', ...(await readParts(slot.read(fills), 2)) };
+  const cake = { schemas: { cake: z.string() }, readers: { cake: async () => 'plum' } };
+  const parts = slot.read([slot.with({ schemas: teaParts, readers }), slot.with(cake)]);
+  const Response = withParts({ day: z.string() }, listSchemas(parts));
+  const response = { day: 'today', ...(await readParts(parts, 2)) };
   expect(Response.encode(response)).toEqual({ day: 'today', tea: { cups: 2 }, cake: 'plum' });
 });
 
 test('a part that no feature gives is an error when the response is sent', () => {
+  const Response = withParts({ day: z.string() }, { ...teaParts, cake: z.string() });
   expect(Response.safeEncode({ day: 'today', tea: { cups: 1 } }).error?.issues[0]?.path).toEqual(['cake']);
 });
 

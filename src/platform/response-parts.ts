@@ -6,8 +6,11 @@ export type PartReaders<Request, Parts extends z.ZodRawShape = z.ZodRawShape> = 
   readonly [Name in keyof Parts]: (request: Request) => Promise<z.output<Parts[Name]>>;
 };
 
-/** A slot for the parts of a response. What reads them is typed by the parts that the contract of a feature declares. */
-export type PartSlot<Request> = Slot<PartReaders<Request>>;
+/** Parts of a response, which the contract of a feature declares, and what reads them. */
+type Parts<Request> = { readonly schemas: z.ZodRawShape; readonly readers: PartReaders<Request> };
+
+/** A slot for the parts of a response. */
+export type PartSlot<Request> = Slot<Parts<Request>>;
 
 /**
  * The schema of a response with the own parts of an endpoint and with those of features. A service gets the latter from
@@ -21,12 +24,17 @@ export function withParts(own: z.ZodRawShape, parts: z.ZodRawShape): z.ZodType {
   return z.object({ ...own, ...parts });
 }
 
+/** The schemas of all parts. */
+export const listSchemas = (features: readonly Pick<Parts<never>, 'schemas'>[]): z.ZodRawShape =>
+  Object.assign({}, ...features.map(({ schemas }) => schemas));
+
 /** Reads all parts, one after the other, so that a request takes one connection. */
 export async function readParts<Request>(
-  features: readonly PartReaders<Request>[],
+  features: readonly Pick<Parts<Request>, 'readers'>[],
   request: Request,
 ): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown> = {};
-  for (const [name, read] of features.flatMap((readers) => Object.entries(readers))) parts[name] = await read(request);
+  for (const [name, read] of features.flatMap(({ readers }) => Object.entries(readers)))
+    parts[name] = await read(request);
   return parts;
 }

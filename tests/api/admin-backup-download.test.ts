@@ -92,7 +92,7 @@ test('the history says who downloaded a backup, and how many rows it has', async
 });
 
 test('one backup is made at a time and three an hour, and none for a stale session or another role', async () => {
-  const { content } = (await testApp.services.backups.downloadBackup(createOwnerActor())) as Download;
+  const { content } = (await testApp.services.adminAccess.backups.downloadBackup(createOwnerActor())) as Download;
   expect((await downloadBackup()).statusCode).toBe(409);
   content.destroy();
   await once(content, 'close');

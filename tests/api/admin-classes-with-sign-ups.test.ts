@@ -75,7 +75,7 @@ describe('a change of a class with sign-ups', () => {
     expect((await classFixture.findSignUp(signUpId)).remindedAt).not.toBeNull();
     await classFixture.updateClass(event._id, { ...toClassKey(event), time: '17:00' });
     expect((await classFixture.findSignUp(signUpId)).remindedAt).toBeNull();
-    await sendClassReminders(admin.testApp.services.classDeps);
+    await sendClassReminders(admin.testApp.services.classes);
     expect(await classFixture.countMails('class-reminder', email)).toBe(1);
   });
 });
@@ -287,9 +287,9 @@ describe('past classes', () => {
     const { email, signUpId } = await classFixture.signUp(event);
     await classFixture.removeClasses([event._id]);
     await advanceOneDay();
-    await sendClassReminders(admin.testApp.services.classDeps);
+    await sendClassReminders(admin.testApp.services.classes);
     expect(await classFixture.countMails('class-reminder', email)).toBe(0);
-    expect(await isSignedUpAt(admin.testApp.services.classDeps, signUpId, { day: event.date, time: event.time })).toBe(
+    expect(await isSignedUpAt(admin.testApp.services.classes, signUpId, { day: event.date, time: event.time })).toBe(
       false,
     );
   });

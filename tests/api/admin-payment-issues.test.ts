@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ResponseBody } from '#app/contract.ts';
+import type { OperationsEndpoints } from '#features/admin-access/contract/operations.ts';
+import type { paymentOperations } from '#features/payments/contract/payments.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { startHttpProxy } from '../support/http/http-proxy.ts';
 import { captureWebhooks } from '../support/payments/captured-webhooks.ts';
 import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
 import { createPaymentFixture, createPaymentProcess, type TestPayment } from '../support/payments/payment-fixture.ts';
+
+type Operations = ResponseBody<OperationsEndpoints<typeof paymentOperations>['GET /api/admin/operations']>;
 
 let payPal: MockPayPal;
 let capturedWebhooks: Awaited<ReturnType<typeof captureWebhooks>>;
@@ -34,13 +38,10 @@ afterAll(async () => {
 const DAY_MINUTES = 24 * 60;
 
 const findIssue = async (payment: TestPayment) => {
-  const { payments } = (await admin.requestOk(
-    'GET',
-    '/api/admin/operations',
-  )) as ResponseBody<'GET /api/admin/operations'>;
+  const { payments } = (await admin.requestOk('GET', '/api/admin/operations')) as Operations;
   return payments.first.find(({ _id }) => _id === payment.id);
 };
-type SeenIssue = Pick<ResponseBody<'GET /api/admin/operations'>['payments']['first'][number], 'concern' | 'since'>;
+type SeenIssue = Pick<Operations['payments']['first'][number], 'concern' | 'since'>;
 async function postIssueAction(payment: TestPayment, action: 'refund' | 'resolve', issue?: SeenIssue) {
   const { concern, since } = issue ??
     (await findIssue(payment)) ?? { concern: 'refund-refused', since: '2026-01-01T00:00:00Z' };

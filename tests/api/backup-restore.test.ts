@@ -205,8 +205,9 @@ describe('a backup without concurrent writes', () => {
         try {
           expect(await testApp.mailsTo(`ben@${PENDING_DOMAIN}`)).toHaveLength(1);
           await empty.db.execute(sql`update finances set rate_cents = rate_cents + 100`);
-          await testApp.services.maintenance.runAudit();
-          expect(await testApp.services.maintenance.getLastReports()).toMatchObject({ audit: { last: { ok: true } } });
+          const { maintenance } = testApp.services.adminAccess;
+          await maintenance.runAudit();
+          expect(await maintenance.getLastReports()).toMatchObject({ audit: { last: { ok: true } } });
         } finally {
           await testApp.close();
         }

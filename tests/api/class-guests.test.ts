@@ -266,7 +266,7 @@ test('a guest with an email gets a reminder, and a host gets the links of the ot
   const friend = createEmail('ben');
   const { email } = await bring(event, [ben(friend), cy]);
   clock.setTime(new Date('2026-12-20T18:00:00Z'));
-  await sendClassReminders(services.classDeps);
+  await sendClassReminders(services.classes);
   const findReminder = async (to: string) =>
     (await admin.testApp.mailsTo(to, 2)).find(({ subject }) => subject.startsWith('Reminder'))?.text;
   expect(await findReminder(email)).toContain('Waiver for Cy');

@@ -124,7 +124,7 @@ describe('the link of an online class', () => {
     const event = await classFixture.createClass({ date: '2026-11-21', location: 'Online', onlineLink: link });
     const { email } = await classFixture.signUp(event);
     admin.testApp.clock.setTime(new Date('2026-11-21T03:30:00Z'));
-    await sendClassReminders(admin.testApp.services.classDeps);
+    await sendClassReminders(admin.testApp.services.classes);
     const reminder = (await admin.testApp.mailsTo(email, 2)).find(({ subject }) => subject.startsWith('Reminder'));
     expect(reminder?.text).toContain(link);
   });

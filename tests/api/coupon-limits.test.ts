@@ -61,10 +61,10 @@ describe('the uses of a coupon by one client', () => {
   test('uses of a coupon count for a deleted account when its mailbox comes back a year later', async () => {
     const [client, email] = [await createClientWithEmail('gone@example.com'), 'gone+2@example.com'];
     for (let times = 0; times < 3; times++) expect(await spendAs(client)).toEqual({ fraction: 1 });
-    const { clientAdmin } = testApp.services;
+    const { clients } = testApp.services;
     await testApp.connection.inTransaction(async (tx) => {
-      const locked = await clientAdmin.lockForDeletion(tx, client);
-      if (locked) await clientAdmin.deleteLockedClient(tx, locked);
+      const locked = await clients.lockForDeletion(tx, client);
+      if (locked) await clients.deleteLockedClient(tx, locked);
     });
     const now = testApp.clock.now();
     testApp.clock.setTime(new Date(now.getTime() + 365 * 86_400_000));

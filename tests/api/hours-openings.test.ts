@@ -48,7 +48,7 @@ describe('openings', () => {
     const { clock, services } = hours.admin.testApp;
     const now = clock.now();
     clock.setTime(new Date('2026-11-25T18:00:00Z'));
-    await refreshOpenings(services.bookingDeps);
+    await refreshOpenings(services.bookings.deps);
     clock.setTime(now);
     const days = new Set((await hours.listSlots()).map(({ day }) => day));
     expect([...days]).toEqual(['2026-11-30']);

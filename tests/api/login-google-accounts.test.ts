@@ -26,7 +26,7 @@ function createIdentity(more: Partial<GoogleIdentity> = {}): GoogleIdentity {
 }
 
 async function signInSuccessfully(identityInput: GoogleIdentity, cookies = createMemoryCookieJar()) {
-  const outcome = await signInWithGoogle(testApp.services.accountDeps, identityInput, cookies);
+  const outcome = await signInWithGoogle(testApp.services.accounts, identityInput, cookies);
   if (isFailure(outcome)) throw new Error(outcome.reason);
   return outcome;
 }
@@ -67,7 +67,7 @@ test('a verified email links the account to its client, and fills in a picture o
 
 test('a disposable address creates no client, and still links to the client who has it', async () => {
   const stranger = createIdentity({ email: 'new@old_host.example' });
-  expect(await signInWithGoogle(testApp.services.accountDeps, stranger, createMemoryCookieJar())).toEqual({
+  expect(await signInWithGoogle(testApp.services.accounts, stranger, createMemoryCookieJar())).toEqual({
     reason: 'google-unverified',
   });
   const { client } = await createSignedInClient(testApp, { email: 'known@old_host.example' });
@@ -78,7 +78,7 @@ test('an unverified email creates and links nothing', async () => {
   const { client } = await createSignedInClient(testApp, { email: 'target@example.com' });
   for (const email of ['target@example.com', 'nobody@example.com', 'no email']) {
     const outcome = await signInWithGoogle(
-      testApp.services.accountDeps,
+      testApp.services.accounts,
       createIdentity({ email, emailVerified: false }),
       createMemoryCookieJar(),
     );
@@ -93,7 +93,7 @@ test('a second Google account with the same email does not take over the first o
   const first = createIdentity({ email: 'shared@example.com' });
   const { clientId } = await signInSuccessfully(first);
   const second = await signInWithGoogle(
-    testApp.services.accountDeps,
+    testApp.services.accounts,
     createIdentity({ email: 'shared@example.com' }),
     createMemoryCookieJar(),
   );
@@ -111,7 +111,7 @@ test('a deleted client cannot sign in with the Google account', async () => {
   const identityInput = createIdentity();
   const { clientId } = await signInSuccessfully(identityInput);
   await testApp.connection.db.update(clients).set({ deletedAt: testApp.clock.now() }).where(eq(clients.id, clientId));
-  expect(await signInWithGoogle(testApp.services.accountDeps, identityInput, createMemoryCookieJar())).toEqual({
+  expect(await signInWithGoogle(testApp.services.accounts, identityInput, createMemoryCookieJar())).toEqual({
     reason: 'google-unverified',
   });
 });

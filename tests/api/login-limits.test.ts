@@ -116,7 +116,7 @@ describe('mails about logging in and registering', () => {
   test('an address that has reached its limit does not prevent mails to others', async () => {
     const at = '198.51.100.77';
     for (let time = 0; time < 30; time++) {
-      await mailLoginLink(testApp.services.accountDeps, { email: `many-${time}@example.com` }, requestMeta(at));
+      await mailLoginLink(testApp.services.accounts, { email: `many-${time}@example.com` }, requestMeta(at));
     }
     const victim = 'not-locked-out@example.com';
     for (let time = 0; time < 4; time++) expect((await requestLoginLink(testApp, victim, at)).statusCode).toBe(429);
@@ -124,7 +124,7 @@ describe('mails about logging in and registering', () => {
   });
 
   test('a hundred login requests for one email from a hundred networks send three mails', async () => {
-    const { accountDeps } = testApp.services;
+    const { accounts: accountDeps } = testApp.services;
     for (let time = 0; time < 100; time++) {
       const network = `2001:db8:${time.toString(16)}:1::1`;
       await mailLoginLink(accountDeps, { email: 'bombed@example.com' }, requestMeta(network));
@@ -135,7 +135,7 @@ describe('mails about logging in and registering', () => {
   });
 
   test('an IP address can request thirty mails of each kind an hour, and an IPv6 visitor counts as a whole /64', async () => {
-    const { accountDeps } = testApp.services;
+    const { accounts: accountDeps } = testApp.services;
     const countRejected = async (call: (index: number) => Promise<unknown>) => {
       const rejected: boolean[] = [];
       for (let index = 0; index < 32; index++) rejected.push(isFailure(await call(index)));

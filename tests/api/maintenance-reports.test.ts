@@ -72,7 +72,7 @@ test('the nightly job deletes backups whose time is over, and nothing else', asy
   utimesSync(abandoned, new Date('2026-11-01'), new Date('2026-11-01'));
   for (let night = 0; night < 3; night++) {
     advanceOneDay();
-    await admin.testApp.services.maintenance.backUp();
+    await admin.testApp.services.adminAccess.maintenance.backUp();
   }
   expect(listBackups().map((name) => name.replace(/T.*/, ''))).toEqual([
     'mat-and-tin-20261122',

@@ -193,7 +193,7 @@ test('ten guesses a minute are checked for an address, at the checkout and in th
 });
 
 test('of sixty concurrent guesses in two minutes, ten a minute are checked', async () => {
-  const { shopDeps } = limitedShopFixture.testApp.services;
+  const { deps: shopDeps } = limitedShopFixture.testApp.services.shop;
   const from = { ip: '198.51.100.8', userAgent: '' };
   const nobody = { browser: undefined, clientId: undefined };
   for (let minute = 0; minute < 2; minute++) {

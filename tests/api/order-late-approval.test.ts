@@ -21,7 +21,7 @@ const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantit
 async function createExpiredCheckout(...args: Parameters<ShopFixture['createCheckout']>) {
   const order = await shopFixture.createCheckout(...args);
   shopFixture.advanceClock(16);
-  await sweepReservations(shopFixture.testApp.services.shopDeps);
+  await sweepReservations(shopFixture.testApp.services.shop.deps);
   return order;
 }
 
@@ -123,7 +123,7 @@ describe('a declined late approval', () => {
           ),
         );
       limitedShopFixture.advanceClock(16);
-      await sweepReservations(limitedShopFixture.testApp.services.shopDeps);
+      await sweepReservations(limitedShopFixture.testApp.services.shop.deps);
     }
     expect(await limitedShopFixture.getInventory(chocolate.id)).toBe(50);
     await limitedShopFixture.payPal.failNext('decline', orders.length);

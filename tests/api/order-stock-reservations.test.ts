@@ -70,7 +70,7 @@ describe('a reservation', () => {
     const chocolate = await shop.addChocolate();
     for (let times = 0; times < 5; times++) await shop.createCheckout(createCart(chocolate.id));
     shop.advanceClock(16);
-    await Promise.all(Array.from({ length: 4 }, () => sweepReservations(shop.testApp.services.shopDeps)));
+    await Promise.all(Array.from({ length: 4 }, () => sweepReservations(shop.testApp.services.shop.deps)));
     expect(await shop.getInventory(chocolate.id)).toBe(10);
   });
 
@@ -139,7 +139,7 @@ describe('a late approval', () => {
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.updateChocolate(chocolate.id, { hidden: true });
     shop.advanceClock(16);
-    await sweepReservations(shop.testApp.services.shopDeps);
+    await sweepReservations(shop.testApp.services.shop.deps);
     expect((await buyer.capture(orderId)).body.reason).toBe('not-enough-tins');
     expect(await shop.payPal.listCaptures(orderId)).toEqual([]);
   });

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ResponseBody } from '#app/contract.ts';
-import type { PendingPayments } from '#features/payments/contract/payments.ts';
+import type { OperationsEndpoints } from '#features/admin-access/contract/operations.ts';
+import type { PendingPayments, paymentOperations } from '#features/payments/contract/payments.ts';
 import type { OrderSummary } from '#features/shop/contract/orders-admin.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { createAdminFixture } from '../support/app/admin-fixture.ts';
 import type { TestApp } from '../support/app/test-app.ts';
 import { createPaidOfferFixture } from '../support/bookings/paid-offer-fixture.ts';
 import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 import { createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
+
+type Operations = ResponseBody<OperationsEndpoints<typeof paymentOperations>['GET /api/admin/operations']>;
 
 const DAYS_72 = 72 * 60;
 
@@ -55,9 +58,7 @@ describe('an order whose payment PayPal holds', () => {
   test('stands in Orders, on Today and in Operations from the first minute, and in Orders as paid once it settles', async () => {
     const { id, captureId, chocolate } = await createPendingOrder();
     expect(await listPagesOf(shop.testApp, id)).toEqual(['today', 'operations', 'orders']);
-    const { pendingPayments } = (await requestAsOwner(
-      addresses.operations,
-    )) as ResponseBody<'GET /api/admin/operations'>;
+    const { pendingPayments } = (await requestAsOwner(addresses.operations)) as Operations;
     expect(pendingPayments.first).toEqual([
       {
         _id: expect.any(String),
@@ -111,7 +112,7 @@ describe('an order whose payment PayPal holds', () => {
     const { id } = await createPendingOrder();
     shop.advanceClock(DAYS_72);
     const findIssue = async () =>
-      ((await requestAsOwner(addresses.operations)) as ResponseBody<'GET /api/admin/operations'>).payments.first.find(
+      ((await requestAsOwner(addresses.operations)) as Operations).payments.first.find(
         ({ subjectId }) => subjectId === id,
       );
     const issue = await findIssue();

@@ -114,7 +114,7 @@ describe('reminders of sessions', () => {
       await bookingFixture.addBooking(person, { day: '2026-12-16', time: `0${index}:00`, state });
       emails.push(person.client.email);
     }
-    await sendReminderBatch(testApp.services.bookingDeps);
+    await sendReminderBatch(testApp.services.bookings.deps);
     expect(await Promise.all(emails.map(countReminders))).toEqual([1, 0, 0, 0, 0, 0]);
   });
 

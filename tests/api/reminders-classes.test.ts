@@ -75,7 +75,7 @@ test('a reminder is sent only for a place that is not cancelled, at the time of 
   const { signUpId } = (
     await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'dora@example.com' }))
   ).json();
-  const isStillAt = (time: string) => isSignedUpAt(testApp.services.classDeps, signUpId, { day: '2026-12-07', time });
+  const isStillAt = (time: string) => isSignedUpAt(testApp.services.classes, signUpId, { day: '2026-12-07', time });
   expect([await isStillAt('18:00'), await isStillAt('19:00')]).toEqual([true, false]);
   setClocks('2026-12-08T02:30:00Z');
   expect(await isStillAt('18:00')).toBe(false);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { retentionRules } from '#app/schema.ts';
+import { emailColumns, personalTables, retentionRules } from '#app/schema.ts';
 import { clients, oneTimeTokens, sessions } from '#features/accounts/tables.ts';
 import { history } from '#features/admin-access/tables.ts';
 import { bookings } from '#features/bookings/tables/bookings.ts';
@@ -303,6 +303,7 @@ test('0 days keep records permanently, and many rows are deleted in batches', as
     ownerEmail: 'owner@example.com',
     ensureBackup: async () => true,
     retention: { ...services.privacy.retention, enquiries: 0 },
+    schema: { personalTables, retentionRules, emailColumns },
   });
   await retention.enforce();
   expect(await db().$count(enquiries)).toBe(1_203);

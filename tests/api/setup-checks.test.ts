@@ -172,7 +172,7 @@ test('the nightly deletion of old reports keeps the last check', async () => {
   const { clock, services } = admin.testApp;
   const now = clock.now();
   clock.setTime(new Date(now.getTime() + 800 * 86_400_000));
-  await services.maintenance.deleteOldReports();
+  await services.adminAccess.maintenance.deleteOldReports();
   clock.setTime(now);
   expect(getLine(await readSetup(), 'payments')?.isDone).toBe(true);
 });

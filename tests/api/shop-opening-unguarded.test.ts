@@ -29,6 +29,6 @@ test('sweeps at the same moment write to a person more than once without the gua
   const at = testApp.clock.now();
   const { db } = testApp.connection;
   await db.insert(restockRequests).values({ id: newId(), email, mailbox: email, createdAt: at, confirmedAt: at });
-  await Promise.all(Array.from({ length: 3 }, () => testApp.services.restock.notifyShopOpened()));
+  await Promise.all(Array.from({ length: 3 }, () => testApp.services.shop.restock.notifyShopOpened()));
   expect(await db.$count(mails, eq(mails.recipient, email))).toBeGreaterThan(1);
 });

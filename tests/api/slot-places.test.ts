@@ -134,7 +134,7 @@ describe('hours with a place', () => {
     await expect.poll(() => told.length).toBe(1);
     await hours.save({ weekly: [mondays], daysAhead: 7, noticeHours: 12 });
     await expect.poll(() => told.length).toBe(2);
-    await refreshOpenings(services.bookingDeps);
+    await refreshOpenings(services.bookings.deps);
     await hours.save({ weekly, daysAhead: 7 });
     await expect.poll(() => told.length).toBe(3);
   });

@@ -1,6 +1,10 @@
-import type { ResponseBody } from '#app/contract.ts';
+import type { MaintenanceReportEndpoints } from '#features/admin-access/contract/maintenance-reports.ts';
+import type { retentionReport } from '#features/privacy/contract.ts';
+import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
+
+type Reports = ResponseBody<MaintenanceReportEndpoints<typeof retentionReport>['GET /api/admin/maintenance-reports']>;
 
 test('the owner reads what would be deleted, confirms it, and goes on at the heading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 });
@@ -10,7 +14,7 @@ test('the owner reads what would be deleted, confirms it, and goes on at the hea
   let isConfirmationOpen = true;
   await page.route('**/api/admin/maintenance-reports', async (route) => {
     const response = await route.fetch();
-    const reports = (await response.json()) as ResponseBody<'GET /api/admin/maintenance-reports'>;
+    const reports = (await response.json()) as Reports;
     const question = isConfirmationOpen
       ? { why: 'share' as const, asked: retentionRequest, today: '2026-11-20', due: pendingRules }
       : null;
@@ -18,7 +22,7 @@ test('the owner reads what would be deleted, confirms it, and goes on at the hea
       json: {
         ...reports,
         retention: { last: retentionRequest, question },
-      } satisfies ResponseBody<'GET /api/admin/maintenance-reports'>,
+      } satisfies Reports,
     });
   });
   let confirmed: unknown;

@@ -1,4 +1,3 @@
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 
 export const accountFailures = failures({
@@ -12,5 +11,3 @@ export const accountFailures = failures({
     message: 'Google could not confirm that this email is yours. Please log in by email.',
   },
 });
-
-export type AccountRouter = EndpointRouter<typeof accountFailures>;

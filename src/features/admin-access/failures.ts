@@ -1,6 +1,3 @@
-import type { clientFailures } from '#features/clients/failures.ts';
-import type { contentFailures } from '#features/content/failures.ts';
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 
 export const adminAccessFailures = failures({
@@ -41,8 +38,3 @@ export const adminAccessFailures = failures({
   },
   'job-not-found': { status: 404, message: 'This task is no longer on the list.' },
 });
-
-/** Routes that fail with these reasons, or with those of what the feature uses. */
-export type AdminAccessRouter = EndpointRouter<
-  typeof adminAccessFailures & typeof clientFailures & typeof contentFailures
->;

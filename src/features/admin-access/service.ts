@@ -17,8 +17,6 @@ import { hashPassword } from './sign-in/password.ts';
 import { createReauthentication, type Reauthentication } from './sign-in/reauthentication.ts';
 import * as store from './store.ts';
 
-export type AdminAccessService = ReturnType<typeof createAdminAccessService>;
-
 /** The owner's sign-in and its settings. */
 export function createAdminAccessService(deps: AdminAccessDeps) {
   const codes = createTwoFactorCodes(deps);

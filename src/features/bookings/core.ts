@@ -5,13 +5,9 @@ import type { Payment } from '#features/payments/payment.ts';
 import type { PaymentService } from '#features/payments/service.ts';
 import type { absences } from '#features/settings/contract/business.ts';
 import type { SettingsService } from '#features/settings/service.ts';
-import type { Connection, Database } from '#platform/database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
-import type { RateLimiter } from '#platform/http/rate-limiter.ts';
-import type { SignedLinks } from '#platform/http/signed-links.ts';
-import type { Outbox } from '#platform/mail/outbox.ts';
-import type { EventPublisher } from '#platform/realtime/realtime.ts';
-import type { Clock } from '#platform/time/clock.ts';
+import type { Platform } from '#platform/feature.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
 import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { getReachedWallTime, isExistingWallTime } from '#platform/time/wall-time.ts';
@@ -26,29 +22,31 @@ import * as store from './store.ts';
 /** The settings that decide about sessions. */
 export type BookingSettings = typeof absences | typeof cancellation | typeof hours | typeof reminders | typeof sessions;
 
-export type BookingDeps = {
-  connection: Connection;
-  clock: Clock;
-  timeZone: string;
-  leadMinutes: number;
-  rateLimiter: RateLimiter;
-  outbox: Outbox;
-  events: EventPublisher;
+export type BookingDeps = Pick<
+  Platform,
+  | 'connection'
+  | 'clock'
+  | 'timeZone'
+  | 'rateLimiter'
+  | 'outbox'
+  | 'events'
+  | 'links'
+  | 'secret'
+  | 'publicUrl'
+  | 'ownerEmail'
+  | 'reportError'
+> & {
+  config: { bookingLeadMinutes: number };
   payments: PaymentService;
   coupons: CouponService;
   settings: SettingsService<BookingSettings>;
-  links: SignedLinks;
-  /** Of the server, for hashes that need it. */
-  secret: string;
-  ownerEmail: string;
-  reportError: (what: string, ids: Record<string, string>) => void;
 };
 
 /** What a client chose for a session. `sessionType` is the key of a type of the settings. */
 export type SessionDetails = { sessionType: string; message?: string | undefined };
 
 /** The current moment. In the repeated hour of a time change, what has begun stays begun. */
-export function getMoment({ clock, timeZone }: BookingDeps): store.Moment {
+export function getMoment({ clock, timeZone }: Pick<Platform, 'clock' | 'timeZone'>): store.Moment {
   const now = clock.now();
   return { now, reached: getReachedWallTime(now, timeZone) };
 }
@@ -56,8 +54,8 @@ export function getMoment({ clock, timeZone }: BookingDeps): store.Moment {
 export const hasStartedNow = (deps: BookingDeps, wall: WallTime) => hasStarted(wall, getMoment(deps).reached);
 
 /** Only slots that begin after this time can be booked. */
-export function getEarliestStart({ clock, leadMinutes, timeZone }: BookingDeps): WallTime {
-  return getReachedWallTime(new Date(clock.now().getTime() + leadMinutes * 60_000), timeZone);
+export function getEarliestStart({ clock, config, timeZone }: BookingDeps): WallTime {
+  return getReachedWallTime(new Date(clock.now().getTime() + config.bookingLeadMinutes * 60_000), timeZone);
 }
 
 /** Whether the slot begins after the lead time and its time exists on the local clock. */

@@ -1,6 +1,3 @@
-import type { clientFailures } from '#features/clients/failures.ts';
-import type { paymentFailures } from '#features/payments/failures.ts';
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 import { MAX_APPOINTMENTS } from './appointments/domain/appointment-series.ts';
 import { amountRejectedText, amountUnsuitableText } from './sessions/domain/amounts.ts';
@@ -115,6 +112,3 @@ export const bookingFailures = failures({
   },
   'payment-required': { status: 402, message: 'This session needs a payment or a valid code first.' },
 });
-
-/** Routes that fail with these reasons, or with those of what the feature uses. */
-export type BookingRouter = EndpointRouter<typeof bookingFailures & typeof paymentFailures & typeof clientFailures>;

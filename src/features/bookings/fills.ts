@@ -2,24 +2,30 @@ import { excludePast, getLastUpcomingDay } from '#features/admin-access/domain/u
 import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import { type Feed, feedSources } from '#features/calendar-feeds/feed-sources.ts';
 import { reminders } from '#features/classes/contract/settings.ts';
-import type { VisitSource } from '#features/clients/past-visits.ts';
+import { clientReactions } from '#features/clients/client-reactions.ts';
+import { type VisitSource, visitSources } from '#features/clients/past-visits.ts';
+import { paymentHandlers } from '#features/payments/payment.ts';
 import { receiptSources } from '#features/receipts/sources.ts';
 import { absences } from '#features/settings/contract/business.ts';
+import { settingRules } from '#features/settings/rules.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail } from '#platform/failure.ts';
 import type { FeedEntry } from '#platform/mail/calendar/calendar-file.ts';
-import type { EventPublisher } from '#platform/realtime/realtime.ts';
 import { settingRule } from '#platform/settings/setting-rule.ts';
 import { reminderWindow } from '#platform/time/repeats/reminder-window.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
+import { createBookingPaymentHandler } from './booking/payment-handler.ts';
 import { bookingReceipts, offerReceipts } from './booking/receipts.ts';
 import { getOverdueInstant } from './busy-calendars/read.ts';
-import type { bookingToday } from './contract/bookings-admin.ts';
+import { bookingToday } from './contract/bookings-admin.ts';
 import { hours } from './contract/hours-settings.ts';
 import { type SessionTypeChange, sessions } from './contract/settings.ts';
+import type { BookingDeps } from './core.ts';
 import * as store from './fills-store.ts';
 import { listFeedBookings } from './fills-store.ts';
+import { createOfferPaymentHandler } from './offers/payment-handler.ts';
+import { renewOfferLinks } from './offers/token.ts';
 import { type OpeningDeps, updateOpenings } from './openings/update.ts';
 import {
   createSessionKey,
@@ -83,15 +89,8 @@ const feed = feedSources.with({
   listForClient: (feed, { id }) => listEntries(feed, id),
 });
 
-/** What bookings give to the slots of others. */
-export const bookingFills = [
-  feed,
-  todayParts.with(today),
-  receiptSources.with({ booking: bookingReceipts, offer: offerReceipts }),
-];
-
 /** The sessions that a client had. */
-export const listPastSessions: VisitSource = async (db, { clientId }, range) =>
+const listPastSessions: VisitSource = async (db, { clientId }, range) =>
   (await store.listPast(db, clientId, range)).map(({ id, day, title, sessionType, ...row }) => ({
     ...row,
     _id: id,
@@ -101,7 +100,7 @@ export const listPastSessions: VisitSource = async (db, { clientId }, range) =>
   }));
 
 /** Tells the pages that are open about a session that has another client now. */
-export async function publishMovedSession(events: EventPublisher, tx: Database, clientId: string): Promise<void> {
+async function publishMovedSession({ events }: BookingDeps, tx: Database, clientId: string): Promise<void> {
   const bookingId = await store.findBookedSession(tx, clientId);
   if (bookingId) await events.publish(tx, { event: 'bookingUpdated', ids: { bookingId }, clientId });
 }
@@ -120,22 +119,35 @@ function parseSessionTypes(changes: readonly SessionTypeChange[], before: readon
   return { sessions: types };
 }
 
-export const createBookingSettingRules = (deps: OpeningDeps) =>
-  [
-    settingRule({
-      of: [sessions],
-      settle: (_tx, { sent, before }) => sent.sessions && parseSessionTypes(sent.sessions, before.sessions),
-    }),
-    settingRule({
-      of: [hours, absences, sessions],
-      // First of all locks (decision 19): a time that is being held now is held before the hours change, or not at all.
-      lockFirst: lockSchedule,
-      onChange: (tx, rules) => updateOpenings(deps, tx, rules),
-    }),
-    // The hours of reminders that confirmations replaced; the reminders of classes have the same rule.
-    settingRule({
-      of: [reminders],
-      onChange: (tx, after, at) =>
-        resetReplacedReminders(tx, reminderWindow(at, deps.timeZone, after.reminders.sessionHours).until),
-    }),
-  ] as const;
+const createSettingRules = (deps: OpeningDeps) => [
+  settingRule({
+    of: [sessions],
+    settle: (_tx, { sent, before }) => sent.sessions && parseSessionTypes(sent.sessions, before.sessions),
+  }),
+  settingRule({
+    of: [hours, absences, sessions],
+    // First of all locks (decision 19): a time that is being held now is held before the hours change, or not at all.
+    lockFirst: lockSchedule,
+    onChange: (tx, rules) => updateOpenings(deps, tx, rules),
+  }),
+  // The hours of reminders that confirmations replaced; the reminders of classes have the same rule.
+  settingRule({
+    of: [reminders],
+    onChange: (tx, after, at) =>
+      resetReplacedReminders(tx, reminderWindow(at, deps.timeZone, after.reminders.sessionHours).until),
+  }),
+];
+
+/** What bookings give to the slots of others. */
+export const createBookingFills = (deps: BookingDeps) => [
+  feed,
+  todayParts.with({ schemas: bookingToday, readers: today }),
+  receiptSources.with({ booking: bookingReceipts, offer: offerReceipts }),
+  paymentHandlers.with({ booking: createBookingPaymentHandler(deps), offer: createOfferPaymentHandler(deps) }),
+  visitSources.with(listPastSessions),
+  clientReactions.with({
+    renewLinks: (tx, client) => renewOfferLinks(deps, tx, client),
+    publishMove: (tx, clientId) => publishMovedSession(deps, tx, clientId),
+  }),
+  ...createSettingRules(deps).map((rule) => settingRules.with(rule)),
+];

@@ -4,19 +4,17 @@ import { stampNow } from '#platform/time/repeats/reminder-window.ts';
 import { refreshSeriesMail } from './appointments/series/notifications.ts';
 import { isBookedAt, refreshBookingMail } from './booking/mail-refresh.ts';
 import { sweepBookings } from './booking/sweep.ts';
-import type { BusyCalendarDeps } from './busy-calendars/deps.ts';
-import { readDueCalendars } from './busy-calendars/read.ts';
+import type { BookingDeps } from './core.ts';
 import type { BookingMailProps } from './mail-props.ts';
 import { bookingMails } from './mails.ts';
 import { isOfferOpen, refreshOfferMail } from './offers/lists.ts';
 import { refreshOpenings } from './openings/update.ts';
 
-export function createBookingWork(deps: BusyCalendarDeps): Work {
+export function createBookingWork(deps: BookingDeps): Work {
   const readBooking = <Props extends BookingMailProps>(props: Props, to: string) => refreshBookingMail(deps, props, to);
   return {
     sweep: [() => sweepBookings(deps)],
     housekeeping: [() => refreshOpenings(deps)],
-    queues: { calendars: () => readDueCalendars(deps) },
     mails: mailRules(bookingMails)({
       isStillTrue: {
         'session-reminder': ({ bookingId, day, time }) => isBookedAt(deps, bookingId, { day, time }),

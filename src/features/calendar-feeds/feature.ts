@@ -6,15 +6,15 @@ import { registerFeedFiles } from './feed-files.ts';
 import { createCalendarFeedService } from './service.ts';
 
 export const calendarFeeds = defineFeature({
-  name: 'calendar-feeds',
+  name: 'calendarFeeds',
   endpoints: calendarFeedEndpoints,
-  needs: { settings: publicOf<SettingsService<typeof parts>>('settings') },
-  services: (deps) => ({ feeds: createCalendarFeedService(deps), site: deps.site }),
-  routes: ({ feeds }) => ({
+  needs: { settings: publicOf<SettingsService<typeof parts>>() },
+  services: createCalendarFeedService,
+  routes: (feeds) => ({
     'GET /api/user/{id}/calendar-feed': ({ actor, params }) => feeds.findClientAddress(actor, params.id),
     'POST /api/user/{id}/calendar-feed': ({ actor, params }) => feeds.renewClientAddress(actor, params.id),
     'GET /api/admin/calendar-feed': ({ actor }) => feeds.findOwnerFeed(actor),
     'POST /api/admin/calendar-feed': ({ actor, body }) => feeds.showOwnerAddress(actor, body),
   }),
-  otherRoutes: (scope, { feeds, site }) => registerFeedFiles(scope, feeds, site),
+  otherRoutes: (scope, feeds, { site }) => registerFeedFiles(scope, feeds, site),
 });

@@ -3,15 +3,13 @@ import type { SettingsService } from '#features/settings/service.ts';
 import { getFeedRange } from '#platform/calendar/calendar-feed.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
 import { lockActiveClient } from '#platform/database/client-lock.ts';
-import type { Connection } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
-import type { SignedLinks } from '#platform/http/signed-links.ts';
+import type { Platform } from '#platform/feature.ts';
 import type { FeedEntry } from '#platform/mail/calendar/calendar-file.ts';
 import type { ClientActor, OwnerActor } from '#platform/sessions/actor.ts';
 import { createFeedSeed } from '#platform/sessions/feed-seed.ts';
-import type { Filled } from '#platform/slots.ts';
-import { type Clock, getCurrentWallTime } from '#platform/time/clock.ts';
+import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { type Feed, feedSources } from './feed-sources.ts';
 import * as store from './store.ts';
 
@@ -19,15 +17,8 @@ const PURPOSE = 'calendar-feed';
 
 export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
 
-type CalendarFeedDeps = {
-  connection: Connection;
-  clock: Clock;
-  timeZone: string;
-  links: SignedLinks;
+type CalendarFeedDeps = Pick<Platform, 'connection' | 'clock' | 'timeZone' | 'links' | 'publicUrl' | 'fills'> & {
   settings: SettingsService<typeof parts>;
-  publicUrl: () => string;
-  /** What the features gave to `feedSources`, among others. */
-  fills: readonly Filled[];
 };
 
 /** What every feed needs to know now, and the sources of the parts that are switched on. */

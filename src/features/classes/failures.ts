@@ -1,5 +1,3 @@
-import type { financeFailures } from '#features/finances/failures.ts';
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 
 export const classFailures = failures({
@@ -88,6 +86,3 @@ export const classFailures = failures({
     message: 'Your signature didn’t arrive as a PNG image. Please sign your name and save your signature again.',
   },
 });
-
-/** Routes that fail with these reasons, or with those of what the feature uses. */
-export type ClassRouter = EndpointRouter<typeof classFailures & typeof financeFailures>;

@@ -1,15 +1,19 @@
 import { excludePast, getLastUpcomingDay } from '#features/admin-access/domain/upcoming-days.ts';
 import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import { feedSources } from '#features/calendar-feeds/feed-sources.ts';
+import { visitSources } from '#features/clients/past-visits.ts';
 import { business } from '#features/settings/contract/business.ts';
+import { settingRules } from '#features/settings/rules.ts';
 import { setupFacts } from '#features/settings/setup/setup-facts.ts';
 import { settingRule } from '#platform/settings/setting-rule.ts';
 import { reminderWindow } from '#platform/time/repeats/reminder-window.ts';
 import { toOwnerFeedEntry, toPublicFeedEntry, toSignUpFeedEntry } from './calendar/calendar-entry.ts';
-import type { classToday } from './contract/classes-admin.ts';
+import { classToday } from './contract/classes-admin.ts';
 import { classCutoffs, reminders } from './contract/settings.ts';
+import type { ClassDeps } from './deps.ts';
 import * as store from './fills-store.ts';
 import { listFeedClasses, listFeedSignUps } from './fills-store.ts';
+import { listPastClasses } from './sign-up/client/service.ts';
 import { applyClassCutoffs } from './sign-up/domain/cutoffs.ts';
 import { resetReplacedReminders } from './store.ts';
 import { isWaiverInEffect } from './waivers/in-effect.ts';
@@ -57,22 +61,27 @@ const setup = setupFacts.with({
   hasWaiver: isWaiverInEffect,
 });
 
-/** What classes give to the slots of others. */
-export const classFills = [feed, todayParts.with(today), setup];
-
 /**
  * A confirmation within the hours of a reminder replaces it; when these hours become fewer, a replaced reminder that is
  * not due yet is sent after all. One that was sent stays sent.
  */
-export const createClassSettingRules = ({ timeZone }: { timeZone: string }) =>
-  [
-    settingRule({
-      of: [reminders],
-      onChange: (tx, after, at) =>
-        resetReplacedReminders(tx, reminderWindow(at, timeZone, after.reminders.classHours).until),
-    }),
-    settingRule({
-      of: [business, classCutoffs],
-      present: (settings) => ({ business: applyClassCutoffs(settings) }),
-    }),
-  ] as const;
+const createSettingRules = ({ timeZone }: Pick<ClassDeps, 'timeZone'>) => [
+  settingRule({
+    of: [reminders],
+    onChange: (tx, after, at) =>
+      resetReplacedReminders(tx, reminderWindow(at, timeZone, after.reminders.classHours).until),
+  }),
+  settingRule({
+    of: [business, classCutoffs],
+    present: (settings) => ({ business: applyClassCutoffs(settings) }),
+  }),
+];
+
+/** What classes give to the slots of others. */
+export const createClassFills = (deps: ClassDeps) => [
+  feed,
+  todayParts.with({ schemas: classToday, readers: today }),
+  setup,
+  visitSources.with(listPastClasses),
+  ...createSettingRules(deps).map((rule) => settingRules.with(rule)),
+];

@@ -1,4 +1,3 @@
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 
 export const clientFailures = failures({
@@ -72,4 +71,4 @@ export const clientFailures = failures({
   },
 });
 
-export type ClientRouter = EndpointRouter<typeof clientFailures>;
+export type ClientReason = keyof typeof clientFailures;

@@ -1,4 +1,3 @@
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 
 export const contentFailures = failures({
@@ -29,4 +28,4 @@ export const contentFailures = failures({
   'content-version-not-found': { status: 404, message: 'This version is no longer kept.' },
 });
 
-export type ContentRouter = EndpointRouter<typeof contentFailures>;
+export type ContentReason = keyof typeof contentFailures;

@@ -11,7 +11,7 @@ export const enquiries = defineFeature({
   endpoints: enquiryEndpoints,
   failures: { 'enquiry-not-found': { status: 404, message: 'This enquiry was already deleted.' } },
   mails: enquiryMails,
-  needs: { settings: publicOf<SettingsService>('settings') },
+  needs: { settings: publicOf<SettingsService>() },
   services: (deps) => ({ enquiries: createEnquiryService(deps), admin: createEnquiryAdminService(deps) }),
   routes: ({ enquiries, admin }) => ({
     'POST /api/contact': ({ body, meta }) => enquiries.sendContactMessage(body, meta),

@@ -1,7 +1,7 @@
 import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { getUnansweredEnquiries } from './admin/store.ts';
-import type { enquiryToday } from './contract/enquiries.ts';
+import { enquiryToday } from './contract/enquiries.ts';
 
 /** The unanswered enquiries. */
 const today: TodayReaders<typeof enquiryToday> = {
@@ -21,4 +21,4 @@ const today: TodayReaders<typeof enquiryToday> = {
 };
 
 /** What enquiries give to the slots of others. */
-export const enquiryFills = [todayParts.with(today)];
+export const enquiryFills = [todayParts.with({ schemas: enquiryToday, readers: today })];

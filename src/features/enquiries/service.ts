@@ -1,16 +1,13 @@
 import type { SettingsService } from '#features/settings/service.ts';
-import type { BotCheck } from '#platform/bot-check/bot-check.ts';
 import { fillFacts } from '#platform/business/fact-names.ts';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
-import type { Connection } from '#platform/database/connection.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
-import { HOUR_SECONDS, type RateLimiter } from '#platform/http/rate-limiter.ts';
-import type { Outbox } from '#platform/mail/outbox.ts';
+import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import type { EnquiryEndpoints } from './contract/enquiries.ts';
 import { enquiryMails } from './mails.ts';
 import * as store from './store.ts';
@@ -31,15 +28,11 @@ type BookingRequest = StoredFields<
  * Visitors' messages to the owner, stored and mailed; the owner answers by mail. A booking request also sends the
  * visitor a mail with the next steps.
  */
-export function createEnquiryService(deps: {
-  connection: Connection;
-  clock: Clock;
-  outbox: Outbox;
-  rateLimiter: RateLimiter;
-  botCheck: BotCheck;
-  ownerEmail: string;
-  settings: SettingsService;
-}) {
+export function createEnquiryService(
+  deps: Pick<Platform, 'connection' | 'clock' | 'outbox' | 'rateLimiter' | 'botCheck' | 'ownerEmail'> & {
+    settings: SettingsService;
+  },
+) {
   const { connection, clock, outbox, rateLimiter, ownerEmail, settings } = deps;
 
   return {

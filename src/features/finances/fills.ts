@@ -1,6 +1,6 @@
 import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';
-import type { financeToday } from './contract.ts';
+import { financeToday } from './contract.ts';
 import { getUnpaidClasses } from './totals-store.ts';
 
 /** The unpaid past classes. */
@@ -22,4 +22,4 @@ const today: TodayReaders<typeof financeToday> = {
 };
 
 /** What finances give to the slots of others. */
-export const financeFills = [todayParts.with(today)];
+export const financeFills = [todayParts.with({ schemas: financeToday, readers: today })];

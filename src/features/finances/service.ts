@@ -1,8 +1,9 @@
-import type { Connection, Database } from '#platform/database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { type FieldChange, listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
 import { type ListPart, readInBatches } from '#platform/database/lists/keyset.ts';
 import { fail, isFailure } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import {
   type CsvColumns,
   createCsvResponse,
@@ -10,7 +11,7 @@ import {
   readUnpagedList,
   StreamedResponse,
 } from '#platform/http/files/streamed-response.ts';
-import { type Clock, getCurrentWallTime } from '#platform/time/clock.ts';
+import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { FinanceEntry as ApiFinanceEntry } from './contract.ts';
 import type { FinanceEntry } from './domain/finance-entry.ts';
@@ -34,7 +35,7 @@ type EntryIds = { _id?: string | undefined; series?: string | undefined };
 type WithoutNow<Question> = Omit<Question, 'now'>;
 
 /** The owner's finances: each class's revenue, whether it is paid and taxed, and the totals. */
-export type FinanceDeps = { connection: Connection; clock: Clock; timeZone: string };
+export type FinanceDeps = Pick<Platform, 'connection' | 'clock' | 'timeZone'>;
 
 const csvColumns: CsvColumns<store.FinanceRow> = [
   ['Date', ({ day }) => day],

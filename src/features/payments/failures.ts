@@ -1,9 +1,6 @@
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 
 export const paymentFailures = failures({
-  'coupon-invalid': { status: 400, message: 'Invalid code. Double-check or continue without one.' },
-  'coupon-used-up': { status: 409, message: 'This code has already been used as often as it allows.' },
   'payments-off': { status: 503, message: 'Payments are off at the moment. Please write to {email}.' },
   'payment-unavailable': {
     status: 503,
@@ -25,14 +22,6 @@ export const paymentFailures = failures({
     message: 'PayPal is still reviewing this payment. We’ll email you as soon as it goes through.',
   },
   'payment-refunded': { status: 409, message: 'This payment was refunded. The money is on its way to you.' },
-  'coupon-not-found': { status: 404, message: 'There is no such coupon.' },
-  'coupon-code-taken': { status: 409, message: 'There is already a coupon with this code.' },
-  'coupon-used': {
-    status: 409,
-    message:
-      'This coupon has been used, so it can’t be deleted, and its code and what it is for can’t change. You can turn it off.',
-  },
-  'coupon-for-booking': { status: 400, message: 'A code for bookings pays for the whole session: 100%.' },
   'nothing-to-refund': { status: 409, message: 'There is nothing left of this payment to refund.' },
   'refund-too-much': { status: 409, message: 'That is more than is left of this payment.' },
   'refund-changed': {
@@ -48,5 +37,4 @@ export const paymentFailures = failures({
     message: 'Something has changed with this payment. Nothing was done; please check its current status.',
   },
 });
-
-export type PaymentRouter = EndpointRouter<typeof paymentFailures>;
+export type PaymentReason = keyof typeof paymentFailures;

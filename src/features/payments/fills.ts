@@ -1,7 +1,11 @@
-import { type OperationRequest, operationParts } from '#features/admin-access/operations/operation-parts.ts';
+import {
+  issueCounts,
+  type OperationRequest,
+  operationParts,
+} from '#features/admin-access/operations/operation-parts.ts';
 import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import type { PartReaders } from '#platform/response-parts.ts';
-import type { paymentOperations, paymentToday } from './contract/payments.ts';
+import { paymentOperations, paymentToday } from './contract/payments.ts';
 import { countIssues, listIssues } from './issues/service.ts';
 import { listPendingPayments } from './pending.ts';
 
@@ -13,4 +17,8 @@ const operations: PartReaders<OperationRequest, typeof paymentOperations> = {
 const today: TodayReaders<typeof paymentToday> = { pendingPayments: ({ db }) => listPendingPayments(db) };
 
 /** What payments give to the slots of others. */
-export const paymentFills = [operationParts.with({ parts: operations, countIssues }), todayParts.with(today)];
+export const paymentFills = [
+  operationParts.with({ schemas: paymentOperations, readers: operations }),
+  issueCounts.with(countIssues),
+  todayParts.with({ schemas: paymentToday, readers: today }),
+];

@@ -1,21 +1,28 @@
 import type { Database } from '#platform/database/connection.ts';
 import type { PaymentDeps } from './deps.ts';
 import { nextCheckDelayMs } from './domain/payment-checks.ts';
+import type { PaymentPurpose } from './domain/payment-purpose.ts';
 import { canTransition, getSettledState, isPaid, type PaymentState } from './domain/payment-state.ts';
 import { notifyPaymentDisputed } from './notifications.ts';
-import type { PaymentHandler } from './payment.ts';
+import { type PaymentHandler, paymentHandlers } from './payment.ts';
 import * as store from './store.ts';
+
+export function getHandler({ fills }: Pick<PaymentDeps, 'fills'>, purpose: PaymentPurpose): PaymentHandler {
+  const handler = paymentHandlers.read(fills).findLast((handlers) => handlers[purpose])?.[purpose];
+  if (!handler) throw new Error(`nobody handles payments of the purpose ${purpose}`);
+  return handler;
+}
 
 /** One transaction on a payment. Locks the subject, then the ledger's row (see PaymentHandler.lockSubject). */
 export async function withLockedPayment<T>(
-  { connection, handlers }: PaymentDeps,
+  deps: PaymentDeps,
   paymentId: string,
   work: (tx: Database, row: store.PaymentRow, handler: PaymentHandler) => Promise<T>,
 ): Promise<T> {
-  return connection.inTransaction(async (tx) => {
+  return deps.connection.inTransaction(async (tx) => {
     const payment = await store.findPayment(tx, paymentId);
-    const handler = payment && handlers?.[payment.purpose];
-    if (!handler) throw new Error(`nobody handles the payment ${paymentId}`);
+    if (!payment) throw new Error(`there is no payment ${paymentId}`);
+    const handler = getHandler(deps, payment.purpose);
     await handler.lockSubject(tx, payment);
     const row = await store.lockPayment(tx, paymentId);
     if (!row) throw new Error(`there is no payment ${paymentId}`);

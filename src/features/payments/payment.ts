@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/connection.ts';
+import { createSlot } from '#platform/slots.ts';
 import type { PaymentPurpose } from './domain/payment-purpose.ts';
 import type { PaymentState } from './domain/payment-state.ts';
 import type { PayPalOrder } from './paypal/paypal.ts';
@@ -45,5 +46,5 @@ export type PaymentHandler = {
   onRefunded(tx: Database, payment: Payment): Promise<void>;
 };
 
-/** The one handler of each purpose. */
-export type PaymentHandlers = Record<PaymentPurpose, PaymentHandler>;
+/** The handlers of payments, by what they pay for. */
+export const paymentHandlers = createSlot<{ readonly [Purpose in PaymentPurpose]?: PaymentHandler }>();

@@ -3,8 +3,9 @@ import { type Failure, fail } from '#platform/failure.ts';
 import { beginCapture, capturePayment, getCaptureResult } from './capture.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { PaymentPurpose } from './domain/payment-purpose.ts';
-import { abandonPayments, getStateFields } from './ledger.ts';
-import type { Payment, PaymentHandlers } from './payment.ts';
+import { repeatRefund, requestPaymentCheck, resolveIssue, type SeenIssue } from './issues/service.ts';
+import { abandonPayments, getHandler, getStateFields } from './ledger.ts';
+import type { Payment } from './payment.ts';
 import { PayPalIndeterminateError, type Shipping } from './paypal/paypal.ts';
 import { refundPayment } from './refunds.ts';
 import { settlePayment, sweepPayments } from './settlement.ts';
@@ -16,14 +17,10 @@ export type PaymentService = ReturnType<typeof createPaymentService>;
 type NewPayment = Pick<Payment, 'purpose' | 'subjectId' | 'clientId' | 'amountCents'> & { description: string };
 
 /** The payment ledger and its PayPal requests. It does not know what a payment is for. */
-export function createPaymentService(sharedDeps: Omit<PaymentDeps, 'handlers' | 'inFlightCaptures'>) {
-  const deps: PaymentDeps = { ...sharedDeps, handlers: undefined, inFlightCaptures: new Map() };
+export function createPaymentService(sharedDeps: Omit<PaymentDeps, 'inFlightCaptures'>) {
+  const deps: PaymentDeps = { ...sharedDeps, inFlightCaptures: new Map() };
   const { db } = deps.connection;
   return {
-    /** Sets the handlers, once, when the services are created. */
-    setHandlers(handlers: PaymentHandlers): void {
-      deps.handlers = handlers;
-    },
     open: (tx: Database, input: NewPayment) => openPayment(deps, tx, input),
     createOrder: (paymentId: string, options?: { shipping?: Shipping }) => createOrder(deps, paymentId, options),
 
@@ -47,8 +44,12 @@ export function createPaymentService(sharedDeps: Omit<PaymentDeps, 'handlers' | 
     handleWebhook: (webhook: Webhook, meta: { ip: string }) => handleWebhook(deps, webhook, meta),
     sweep: () => sweepPayments(deps),
 
+    requestCheck: (id: string, ownerId: string) => requestPaymentCheck(deps, id, ownerId),
+    repeatRefund: (id: string, ownerId: string, seen: SeenIssue) => repeatRefund(deps, id, ownerId, seen),
+    resolveIssue: (id: string, ownerId: string, seen: SeenIssue) => resolveIssue(deps, id, ownerId, seen),
+
     /** What was paid for as it is now; undefined if it is gone or does not change. */
-    describe: async (purpose: PaymentPurpose, subjectId: string) => deps.handlers?.[purpose].describe?.(db, subjectId),
+    describe: async (purpose: PaymentPurpose, subjectId: string) => getHandler(deps, purpose).describe?.(db, subjectId),
 
     /** The configuration that a page needs for PayPal's buttons. */
     getBrowserConfig() {

@@ -1,8 +1,14 @@
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Failure, fail } from '#platform/failure.ts';
+import { Done } from '#platform/contract/fields.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
+import { platformFailures } from '#platform/http/failures.ts';
+import { createFailureSender } from '#platform/http/problems.ts';
 import type { PaymentDeps } from './deps.ts';
+import { paymentFailures } from './failures.ts';
 import { PayPalIndeterminateError } from './paypal/paypal.ts';
 import * as store from './store.ts';
 
@@ -106,4 +112,45 @@ export async function handleWebhook(
     });
   }
   return { message: 'Thank you.' };
+}
+
+const MAX_WEBHOOK_BYTES = 256 * 1024;
+const sendPaymentFailure = createFailureSender({ ...platformFailures, ...paymentFailures });
+/** PayPal sends from few addresses, and sends all missed webhooks at once after an outage. */
+const MAX_WEBHOOKS_PER_MINUTE = 1200;
+
+/**
+ * Registers PayPal's webhook in its own scope, because its signature covers the raw body. The API contract omits it,
+ * since only PayPal calls it.
+ */
+export function registerWebhookRoute(
+  webhooks: FastifyInstance,
+  handle: (webhook: Webhook, meta: Pick<RequestMeta, 'ip'>) => ReturnType<typeof handleWebhook>,
+): void {
+  webhooks.removeAllContentTypeParsers();
+  webhooks.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: unknown) => body,
+  );
+  webhooks.route({
+    method: 'POST',
+    url: '/api/paypal/webhook',
+    bodyLimit: MAX_WEBHOOK_BYTES,
+    config: { rateLimit: { max: MAX_WEBHOOKS_PER_MINUTE, timeWindow: 60_000 } },
+    schema: {
+      summary: 'PayPal’s webhook: any event, verified by its signature. It has the payment looked at',
+      tags: ['paypal'],
+      response: { 200: Done, '4xx': Problem, '5xx': Problem },
+    },
+    async handler(request, reply) {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
+      const rawBody = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+      const outcome = await handle({ headers, rawBody }, { ip: request.ip });
+      if (isFailure(outcome)) return sendPaymentFailure(reply, outcome.reason);
+      return reply.code(200).header('cache-control', 'no-store').send(outcome);
+    },
+  });
 }

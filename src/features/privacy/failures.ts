@@ -1,5 +1,3 @@
-import type { clientFailures } from '#features/clients/failures.ts';
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 
 export const privacyFailures = failures({
@@ -14,6 +12,3 @@ export const privacyFailures = failures({
   },
   'email-differs': { status: 400, message: 'That is not the email of your account.' },
 });
-
-/** Routes that fail with these reasons, or with those of what the feature uses. */
-export type PrivacyRouter = EndpointRouter<typeof privacyFailures & typeof clientFailures>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Config } from '#app/config.ts';
-import { personalTables } from '#app/schema.ts';
 import type { ClientAdminService } from '#features/clients/admin/service.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
@@ -8,6 +7,7 @@ import type { Connection } from '#platform/database/connection.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import { HOUR_SECONDS, type RateLimiter } from '#platform/http/rate-limiter.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
+import type { PersonalTable } from '#platform/privacy/personal.ts';
 import { listPartSchemas, type Personals } from '#platform/privacy/personals.ts';
 import type { ClientActor } from '#platform/sessions/actor.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
@@ -17,20 +17,17 @@ import { PersonalData } from './contract.ts';
 import { privacyMails } from './mails.ts';
 import { createRetentionService, type RetentionDeps } from './retention/service.ts';
 
-export type PrivacyService = ReturnType<typeof createPrivacyService>;
-
 /** Data protection: retention periods, data export and account deletion. */
 export function createPrivacyService(
   deps: DataExportDeps &
     AccountDeletionDeps &
-    Omit<RetentionDeps, 'retention'> & { config: Pick<Config, 'retention' | 'payPal' | 'google' | 'botCheck'> },
+    RetentionDeps & { config: Pick<Config, 'payPal' | 'google' | 'botCheck'> },
 ) {
-  const { config } = deps;
-  const { retention, payPal, google, botCheck } = config;
+  const { payPal, google, botCheck } = deps.config;
   return {
     exportPersonalData: (actor: ClientActor, id: string) => exportPersonalData(deps, actor, id),
     ...createAccountDeletion(deps),
-    ...createRetentionService({ ...deps, retention }),
+    ...createRetentionService(deps),
 
     /** The other recipients of personal data. */
     dataRecipients: { payPal: payPal !== undefined, google: google !== undefined, botCheck: botCheck !== undefined },
@@ -84,9 +81,8 @@ function createAccountDeletion(deps: AccountDeletionDeps) {
 }
 
 /** The file with all parts that the tables declare. */
-export const PersonalDataFile = z
-  .object({ ...PersonalData.shape, ...listPartSchemas(personalTables) })
-  .meta({ id: 'PersonalData' });
+export const createPersonalDataFile = (tables: readonly PersonalTable[]) =>
+  z.object({ ...PersonalData.shape, ...listPartSchemas(tables) }).meta({ id: 'PersonalData' });
 
 type DataExportDeps = {
   connection: Connection;

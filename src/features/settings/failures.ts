@@ -1,4 +1,3 @@
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 
 export const settingsFailures = failures({
@@ -13,4 +12,4 @@ export const settingsFailures = failures({
   'settings-changed': { status: 409, message: 'The settings have changed meanwhile. Please reload this page.' },
 });
 
-export type SettingsRouter = EndpointRouter<typeof settingsFailures>;
+export type SettingsReason = keyof typeof settingsFailures;

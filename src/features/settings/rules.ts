@@ -4,12 +4,18 @@ import { keepFormerName, type Place } from '#platform/business/places.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
-import { settingRule } from '#platform/settings/setting-rule.ts';
+import type { Setting } from '#platform/settings/setting.ts';
+import { type SettingRule, settingRule } from '#platform/settings/setting-rule.ts';
+import { createSlot } from '#platform/slots.ts';
 import { business, opening, parts } from './contract/business.ts';
 import { type PlaceChange, places } from './contract/place-settings.ts';
 import { findPickupPlace } from './domain/pickup.ts';
 import { findRemovedFact } from './domain/required-facts.ts';
 import { missingLines, type RequiredStep, type SetupSettings } from './domain/setup.ts';
+import type { SettingsReason } from './failures.ts';
+
+/** The rules of other features. They are settled before the one of the facts. */
+export const settingRules = createSlot<SettingRule<Setting, SettingsReason>>();
 
 /** Returns what the owner must do before the site can open with these settings. */
 type ListSteps = (tx: Database, settings: SetupSettings) => Promise<RequiredStep[]>;

@@ -27,7 +27,7 @@ type SettingsDeps<Reason extends string> = {
   timeZone: string;
   invalidateCache: () => void;
   /** What the server does about the settings, in the order in which it settles a change. */
-  rules: readonly SettingRule<Setting, Reason>[];
+  listRules: () => readonly SettingRule<Setting, Reason>[];
 };
 
 type Facts = SettingsOf<typeof business | typeof places>;
@@ -53,10 +53,10 @@ export function createSettingsService<const All extends readonly Setting[], Reas
   all: All,
   deps: SettingsDeps<Reason>,
 ) {
-  const { connection, clock, timeZone, rules } = deps;
+  const { connection, clock, timeZone, listRules } = deps;
   async function read(db: Database = connection.db) {
     let values = await readSettings<readonly Setting[]>(db, all);
-    for (const rule of rules) if (rule.present) values = { ...values, ...rule.present(values) };
+    for (const rule of listRules()) if (rule.present) values = { ...values, ...rule.present(values) };
     return values;
   }
   // Inside, all settings look the same; the list gives their types to whoever reads or changes them.
@@ -86,7 +86,7 @@ async function changeSettings<Reason extends string>(
   { version, ...sent }: SentSettings<Setting> & { version: number },
   ownerId: string,
 ) {
-  const concerned = deps.rules.filter(({ of }) => of.some(({ key }) => sent[key] !== undefined));
+  const concerned = deps.listRules().filter(({ of }) => of.some(({ key }) => sent[key] !== undefined));
   const saved = await deps.connection.inTransaction(async (tx) => {
     for (const rule of concerned) await rule.lockFirst?.(tx);
     const latest = await store.findLatest(tx);

@@ -1,5 +1,3 @@
-import type { paymentFailures } from '#features/payments/failures.ts';
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { failures } from '#platform/http/failures.ts';
 
 export const shopFailures = failures({
@@ -35,6 +33,3 @@ export const shopFailures = failures({
   'order-changed': { status: 409, message: 'This order has changed in the meantime. Please look at it again.' },
   'order-transition-invalid': { status: 409, message: 'This order can’t move to that status from where it is.' },
 });
-
-/** Routes that fail with these reasons, or with those of what the feature uses. */
-export type ShopRouter = EndpointRouter<typeof shopFailures & typeof paymentFailures>;

@@ -6,7 +6,7 @@ import { findNextWeekday, MAX_FEED_ENTRIES } from '#platform/calendar/calendar-f
 import type { FeedEntry } from '#platform/mail/calendar/calendar-file.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { countChocolates } from './catalog/store.ts';
-import type { orderToday } from './contract/orders-admin.ts';
+import { orderToday } from './contract/orders-admin.ts';
 import { getOrdersToPack, listOrdersToPack } from './orders/admin/store.ts';
 import { listPaidOrders, listReceiptLines } from './orders/store.ts';
 
@@ -94,4 +94,9 @@ const today: TodayReaders<typeof orderToday> = {
 const setup = setupFacts.with({ hasTin: async (db) => (await countChocolates(db)) > 0 });
 
 /** What the shop gives to the slots of others. */
-export const shopFills = [packingFeed, todayParts.with(today), receiptSources.with({ order: orderReceipts }), setup];
+export const shopFills = [
+  packingFeed,
+  todayParts.with({ schemas: orderToday, readers: today }),
+  receiptSources.with({ order: orderReceipts }),
+  setup,
+];

@@ -5,7 +5,7 @@ import type { OrderDeps } from './orders/deps.ts';
 import { sweepReservations } from './orders/reservation-limits.ts';
 import type { RestockService } from './restock/service.ts';
 
-export const createShopWork = (deps: OrderDeps, restock: RestockService): Work => ({
+export const createShopWork = ({ deps, restock }: { deps: OrderDeps; restock: RestockService }): Work => ({
   sweep: [() => sweepReservations(deps), restock.notifyShopOpened],
   mails: mailRules(shopMails)({
     isStillTrue: { 'restock-confirm': restock.isWaiting, 'shop-opening-confirm': restock.isWaiting },

@@ -7,8 +7,6 @@ import * as store from './store.ts';
 
 type ListInput = Omit<store.ListFilter, 'from' | 'until'> & { from?: string | undefined; to?: string | undefined };
 
-export type HistoryService = ReturnType<typeof createHistoryService>;
-
 /** The history of changes, for the owner. */
 export function createHistoryService({ connection, timeZone }: { connection: Connection; timeZone: string }) {
   const { db } = connection;

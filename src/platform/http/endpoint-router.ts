@@ -1,7 +1,6 @@
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Contract, EndpointName } from '#app/contract.ts';
 import type { BusinessFacts } from '#platform/business/business.ts';
 import type { Endpoint, HandlerResult, ParsedRequest, Role } from '#platform/contract/endpoint.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -16,7 +15,7 @@ import type { SiteStateReader } from './cache/site-state.ts';
 import type { SiteView } from './cache/site-view.ts';
 import { normalizeIp } from './client-ip.ts';
 import { type CookieJar, createCookieJar } from './cookie-jar.ts';
-import type { FailureTable, PlatformReason } from './failures.ts';
+import type { FailureTable } from './failures.ts';
 import { Download } from './files/download.ts';
 import { createBodyStream, StreamedResponse } from './files/streamed-response.ts';
 import { isForOffPreview } from './in-process.ts';
@@ -67,14 +66,6 @@ export type BindEndpoint = (
   endpoint: Endpoint,
   handle: Handler<unknown, string>,
   options?: HandlerOptions<string>,
-) => void;
-
-/** A handler may fail with a reason of the platform, of its feature, or of a feature that it uses. */
-export type EndpointRouter<Failures extends FailureTable = Record<never, never>> = <Name extends EndpointName>(
-  name: Name,
-  handle: Handler<Contract[Name], PlatformReason | (keyof Failures & string)>,
-  statuses?: HandlerOptions<PlatformReason | (keyof Failures & string)>['statuses'],
-  response?: z.ZodType,
 ) => void;
 
 /** Returns the same URL with another page, or with another first day. */

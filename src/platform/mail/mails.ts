@@ -27,6 +27,8 @@ export type AnyMail = Mail<never>;
 type Mails<T> = { readonly [Name in keyof T & string]: Mail<PropsOf<T[Name]>> };
 
 export const OWNER_GROUP = 'To you';
+/** The headings of the list of emails, in its order. */
+const groups = ['Classes', 'Sessions', 'Orders and payments', 'Accounts', 'Newsletter', OWNER_GROUP];
 
 export const mail = <P>(label: string, samples: Readonly<Record<string, NoInfer<P>>>): MailFacts<P> => ({
   label,
@@ -64,7 +66,8 @@ export function mails<T extends Templates>(
 /** Puts the emails of all features together, in the order in which the owner sees them. */
 export function composeMails(features: readonly Readonly<Record<string, AnyMail>>[]): MailCatalog {
   const catalog = new Map<string, AnyMail>();
-  for (const mail of features.flatMap((feature) => Object.values(feature))) {
+  const all = features.flatMap((feature) => Object.values(feature));
+  for (const mail of all.toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))) {
     if (catalog.has(mail.name)) throw new Error(`The email ${mail.name} is declared twice.`);
     catalog.set(mail.name, mail);
   }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailCatalog } from '#app/mails.ts';
+import { mailCatalog } from '#app/services.ts';
 import { getContrast, type HexColor } from '#features/shop/tins/domain/tin-colors.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { samplePlaces } from '#seeds/sample-places.ts';

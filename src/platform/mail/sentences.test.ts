@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailCatalog } from '#app/mails.ts';
+import { mailCatalog } from '#app/services.ts';
 import { classMails } from '#features/classes/mails.ts';
 import { isSentence, listRequiredNames, type MailWords } from '#platform/text/mail-words.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';

@@ -3,9 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '#app/app.ts';
 import { type Config, parseConfig } from '#app/config.ts';
-import { mailCatalog } from '#app/mails.ts';
-import type { AppDeps, Services } from '#app/services.ts';
-import { composeWork } from '#app/work.ts';
+import { type AppDeps, mailCatalog, type Services } from '#app/services.ts';
 import { startWorkers } from '#app/workers.ts';
 import type { Google } from '#features/accounts/sign-in/google.ts';
 import type { CalendarFetch } from '#features/bookings/busy-calendars/calendar-fetch.ts';
@@ -20,6 +18,8 @@ import type { DiskSpace } from '#platform/http/operation/disk-space.ts';
 import { createSignedLinks } from '#platform/http/signed-links.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
 import type { MailServer, OutgoingMail } from '#platform/mail/mail-server.ts';
+import type { Sessions } from '#platform/sessions/sessions.ts';
+import type { Filled } from '#platform/slots.ts';
 import { createAdjustableClock } from '#platform/time/clock.ts';
 import { createTestDatabase, type ServerDatabase } from './database.ts';
 import { INTAKE_KEY, SESSION_SECRET } from './secrets.ts';
@@ -30,7 +30,7 @@ export const PUBLIC_URL = 'http://studio.test';
 /** The application on its own database: PostgreSQL when TEST_DATABASE_URL is set, PGlite otherwise. */
 export type TestApp = {
   app: FastifyInstance;
-  services: Services;
+  services: Services & { sessions: Sessions; fills: Filled[] };
   /** Runs the jobs of each minute. */
   sweep(): Promise<void>;
   connection: Connection;
@@ -120,16 +120,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     publicUrl,
     reportError: options.reportError ?? (() => {}),
   };
-  const { app, services } = await buildApp({
+  const { app, platform, services, background } = await buildApp({
     ...deps,
     pages: options.withPages ? { built: resolve('build') } : 'none',
     ...(options.diskSpace && { diskSpace: options.diskSpace }),
     ...(options.logger && { logger: options.logger }),
   });
-  const { sweep } = await startWorkers({ ...deps, ...composeWork(deps, services), mailServer });
+  const { sweep } = await startWorkers({ ...deps, ...background, mailServer });
   return {
     app,
-    services,
+    services: { ...services, sessions: platform.sessions, fills: platform.fills },
     sweep,
     connection,
     clock,

@@ -32,7 +32,7 @@ export function createBusyCalendarFixture(admin: AdminFixture, server: CalendarS
       for (const { clock } of processes) clock.setTime(now);
       // The token of the owner is too old by then.
       Object.assign(admin.headers, (await createSignedInOwner(testApp)).headers);
-      await Promise.all(processes.map(({ services }) => readDueCalendars(services.busyCalendarDeps)));
+      await Promise.all(processes.map(({ services }) => readDueCalendars(services.busyCalendars)));
     },
     countBusyTimes: async () => (await db.select().from(busyTimes)).length,
     async removeAll() {

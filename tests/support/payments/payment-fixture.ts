@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Payment, PaymentHandler } from '#features/payments/payment.ts';
+import { type Payment, type PaymentHandler, paymentHandlers } from '#features/payments/payment.ts';
 import type { PayPal } from '#features/payments/paypal/paypal.ts';
 import { createPaymentService, type PaymentService } from '#features/payments/service.ts';
 import { payments, refunds } from '#features/payments/tables.ts';
@@ -8,6 +8,7 @@ import { newId } from '#platform/database/id.ts';
 import { isFailure } from '#platform/failure.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
+import type { Filled } from '#platform/slots.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { MockPayPal } from './mock-paypal.ts';
 
@@ -24,7 +25,7 @@ export type TestPayment = {
   beforeLock?: (tx: Database) => Promise<unknown>;
 };
 
-type PaymentProcess = { connection: TestApp['connection']; services: { payments: PaymentService } };
+type PaymentProcess = { connection: TestApp['connection']; services: { payments: PaymentService; fills: Filled[] } };
 
 export function createPaymentProcess(
   { connection, clock, queue, services }: TestApp,
@@ -33,6 +34,7 @@ export function createPaymentProcess(
 ): PaymentProcess {
   const mailOutbox = createOutbox({ queue, clock });
   const rateLimiter = createRateLimiter({ connection, clock, secret: '', enabled: false });
+  const fills: Filled[] = [];
   const deps = {
     connection,
     clock,
@@ -42,9 +44,10 @@ export function createPaymentProcess(
     ownerEmail: 'owner@example.com',
     payPal,
     reportError,
+    fills,
     settings: services.settings,
   };
-  return { connection, services: { payments: createPaymentService(deps) } };
+  return { connection, services: { payments: createPaymentService(deps), fills } };
 }
 
 const countRejected = (outcomes: PromiseSettledResult<unknown>[]) =>
@@ -74,7 +77,7 @@ export function createPaymentFixture([testApp, ...others]: [TestApp, ...PaymentP
         findTestPayment(payment).events.push('refunded');
       },
     };
-    services.payments.setHandlers({ booking: handler, offer: handler, order: handler });
+    services.fills.push(paymentHandlers.with({ booking: handler, offer: handler, order: handler }));
   }
   const { payments: service } = testApp.services;
 

@@ -26,13 +26,13 @@ export async function raceToUndo(processes: TestApps, { messages }: { messages: 
   await db.insert(classMessageClasses).values(rows.map(({ id }) => ({ messageId: id, classId: classRow.id })));
 
   const sending = processes.flatMap(({ services }) => [
-    sendDueMessages(services.classDeps),
-    sendDueMessages(services.classDeps),
+    sendDueMessages(services.classes),
+    sendDueMessages(services.classes),
   ]);
   const answers = await Promise.all(
     rows.map(({ id }, index) => {
       const { services } = processes[index % processes.length] ?? first;
-      return undoMessage(services.classDeps, owner?.id ?? '', id);
+      return undoMessage(services.classes, owner?.id ?? '', id);
     }),
   );
   await Promise.all(sending);

@@ -28,7 +28,7 @@ export async function raceClassReminders(processes: TestApps, people: number): P
   await db.insert(signUps).values(others.map((otherEmail) => ({ ...signUp, id: newId(), email: otherEmail })));
   setClocks('2026-12-11T02:00:30Z');
   await Promise.all(
-    [1, 2, 3, 4].flatMap(() => processes.map((testApp) => sendClassReminders(testApp.services.classDeps))),
+    [1, 2, 3, 4].flatMap(() => processes.map((testApp) => sendClassReminders(testApp.services.classes))),
   );
   return db.$count(mails, and(eq(mails.template, 'class-reminder'), inArray(mails.recipient, emails)));
 }

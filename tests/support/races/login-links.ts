@@ -71,7 +71,7 @@ export async function raceGoogleSignIn(processes: [TestApp, ...TestApp[]], times
   };
   const [outcomes, linkResponse] = await Promise.all([
     callConcurrently(processes, times, (testApp) =>
-      signInWithGoogle(testApp.services.accountDeps, person, createMemoryCookieJar()),
+      signInWithGoogle(testApp.services.accounts, person, createMemoryCookieJar()),
     ),
     consumeToken(first, 'verify-email', token),
   ]);

@@ -20,7 +20,7 @@ export async function raceAcceptance(processes: readonly [TestApp, ...TestApp[]]
     withdrawal: async () => (await offers.withdraw(id, other.app)).statusCode,
     async lapse() {
       await other.connection.db.execute(sql`update appointment_offers set expires_at = '2026-11-01' where id = ${id}`);
-      await sweepBookings(other.services.bookingDeps);
+      await sweepBookings(other.services.bookings.deps);
     },
   };
   const [{ status }, withdrawal] = await Promise.all([

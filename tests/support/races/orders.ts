@@ -63,7 +63,7 @@ export async function raceLateBuyers(shop: ConcurrentShop, { stock, waves }: { s
     );
     lateBuyers.push(...orders);
     shop.advanceClock(16);
-    await sweepReservations(shop.testApp.services.shopDeps);
+    await sweepReservations(shop.testApp.services.shop.deps);
   }
   return payConcurrently(shop, chocolate.id, lateBuyers);
 }
@@ -73,7 +73,7 @@ async function expireTwoReservations(shop: ConcurrentShop, browsers: Buyer[]) {
   for (let times = 0; times < 2; times++) {
     for (const buyer of browsers) await shop.createCheckout([{ _id: chocolateInStock.id, quantity: 1 }], {}, buyer);
     shop.advanceClock(16);
-    await sweepReservations(shop.testApp.services.shopDeps);
+    await sweepReservations(shop.testApp.services.shop.deps);
   }
 }
 
@@ -189,7 +189,7 @@ export async function raceAtExpiry(
   );
   shop.advanceClock(16);
   const sweeps = shop.processes.map((app) =>
-    sweep === 'tins' ? sweepReservations(app.services.shopDeps) : app.sweep(),
+    sweep === 'tins' ? sweepReservations(app.services.shop.deps) : app.sweep(),
   );
   const outcomes = await Promise.all(
     scenarios.map(async ({ buyer, rival, items, orderId }, index) => {

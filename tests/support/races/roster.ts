@@ -41,8 +41,8 @@ export async function raceToMark(processes: TestApps, { people, marks }: { peopl
       const { attendance, payment, markedAt } = createMark(person, order);
       const [id, ownerId] = [ids[person] ?? '', owner?.id ?? ''];
       return [
-        markAttendance(services.classDeps, id, { attendance, markedAt }, ownerId),
-        markPayment(services.classDeps, id, { ...payment, markedAt }, ownerId),
+        markAttendance(services.classes, id, { attendance, markedAt }, ownerId),
+        markPayment(services.classes, id, { ...payment, markedAt }, ownerId),
       ];
     }),
   );

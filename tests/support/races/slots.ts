@@ -74,7 +74,7 @@ export async function raceToFinalize(processes: TestApp[], amount: number) {
   });
   const responses = await Promise.all([
     ...Array.from({ length: amount }, (_, index) => (fixtures[index % fixtures.length] ?? first).book(person, slot.id)),
-    ...processes.map(async (testApp) => void (await sweepBookings(testApp.services.bookingDeps))),
+    ...processes.map(async (testApp) => void (await sweepBookings(testApp.services.bookings.deps))),
   ]);
   const mails = await first.countMails('session-booked', person.client.email);
   await first.countRows(sql`with gone as (delete from bookings) select 0 as n`);
@@ -92,7 +92,7 @@ export async function raceReminders(processes: TestApp[], sessions: number) {
   }
   for (const { clock } of processes) clock.setTime(new Date('2026-11-21T16:00:00Z'));
   await Promise.all(
-    [1, 2, 3, 4].flatMap(() => processes.map((testApp) => sweepBookings(testApp.services.bookingDeps))),
+    [1, 2, 3, 4].flatMap(() => processes.map((testApp) => sweepBookings(testApp.services.bookings.deps))),
   );
   return fixture.countMails('session-reminder');
 }

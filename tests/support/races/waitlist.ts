@@ -50,7 +50,7 @@ export async function rushForFreedPlaces(processes: TestApps, { people, capacity
     await Promise.all([
       ...cancelled.flatMap(({ id }) => [waitlist.cancel(id), waitlist.cancel(id)]),
       ...offered.map(({ email }) => waitlist.take(classRow.id, email)),
-      ...processes.map(({ services }) => advanceWaitlists(services.classDeps)),
+      ...processes.map(({ services }) => advanceWaitlists(services.classes)),
     ]);
     for (const { statusCode } of await Promise.all(attempts)) if (statusCode === 201) strangersIn++;
     const inUse = (await listSignedUp()).length + (await listOffered()).length;
@@ -85,7 +85,7 @@ export async function raceToLapse(processes: TestApps, { waiting, sweeps }: { wa
   await waitlist.cancel(signUp?.id ?? '');
   for (const { clock } of processes) clock.setTime(new Date(begin.getTime() + 3 * 3_600_000));
   await Promise.all(
-    Array.from({ length: sweeps }, () => processes.map(({ services }) => advanceWaitlists(services.classDeps))).flat(),
+    Array.from({ length: sweeps }, () => processes.map(({ services }) => advanceWaitlists(services.classes))).flat(),
   );
   for (const { clock } of processes) clock.setTime(begin);
   return { states: await waitlist.listStates(classRow.id), counted: await waitlist.countPlaces(classRow.id) };

@@ -1,17 +1,21 @@
-import type { OwnerSessionEndpoints } from '#platform/contract/owner-session.ts';
-import type { HistoryEndpoints } from '#platform/history/contract.ts';
-import type { adminAccessEndpoints } from './admin-access.ts';
-import type { emailPreviewEndpoints } from './email-previews.ts';
-import type { MaintenanceReportEndpoints } from './maintenance-reports.ts';
-import type { OperationsEndpoints } from './operations.ts';
-import type { secondFactorEndpoints } from './second-factor.ts';
-import type { TodayEndpoints } from './today.ts';
+import { ownerSessionEndpoints } from '#platform/contract/owner-session.ts';
+import { historyEndpoints } from '#platform/history/contract.ts';
+import { adminAccessEndpoints } from './admin-access.ts';
+import { emailPreviewEndpoints } from './email-previews.ts';
+import { createMaintenanceReportEndpoints } from './maintenance-reports.ts';
+import { createOperationsEndpoints } from './operations.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { createTodayEndpoints } from './today.ts';
 
-export type AdminAccessEndpoints = OwnerSessionEndpoints &
-  HistoryEndpoints &
-  typeof adminAccessEndpoints &
-  typeof secondFactorEndpoints &
-  typeof emailPreviewEndpoints &
-  TodayEndpoints &
-  MaintenanceReportEndpoints &
-  OperationsEndpoints;
+/** Every endpoint of the owner's access, without the parts that other features give to responses. */
+export const allAdminAccessEndpoints = {
+  ...ownerSessionEndpoints,
+  ...adminAccessEndpoints,
+  ...secondFactorEndpoints,
+  ...historyEndpoints,
+  ...createTodayEndpoints({}),
+  ...createMaintenanceReportEndpoints({}),
+  ...emailPreviewEndpoints,
+  ...createOperationsEndpoints({}),
+};
+export type AdminAccessEndpoints = typeof allAdminAccessEndpoints;

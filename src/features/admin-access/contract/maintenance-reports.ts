@@ -53,9 +53,13 @@ export const createMaintenanceReportEndpoints = <Parts extends z.ZodRawShape>(pa
       summary: 'The last backup and audit, and the last successful ones',
       role: 'owner',
       perMinute: 240,
-      responses: { 200: withParts(own, parts).meta({ id: 'MaintenanceReports' }) },
+      responses: { 200: withParts(own, parts) },
     },
   });
+
+/** The whole response, as it is documented and sent. */
+export const createReportResponse = (parts: z.ZodRawShape) => withParts(own, parts).meta({ id: 'MaintenanceReports' });
+
 export type MaintenanceReportEndpoints<Parts extends z.ZodRawShape = Record<never, never>> = ReturnType<
   typeof createMaintenanceReportEndpoints<Parts>
 >;

@@ -90,7 +90,7 @@ export const createOperationsEndpoints = <Parts extends z.ZodRawShape>(parts: Pa
       summary: 'Mails, jobs and payments that need the owner',
       role: 'owner',
       perMinute: 240,
-      responses: { 200: withParts(own, parts).meta({ id: 'Operations' }) },
+      responses: { 200: withParts(own, parts) },
     },
     'POST /api/admin/operations/mails/{id}/send': {
       summary: 'Send an abandoned mail again. Another recipient requires a recent sign-in (step-up)',
@@ -103,6 +103,10 @@ export const createOperationsEndpoints = <Parts extends z.ZodRawShape>(parts: Pa
     },
     'POST /api/admin/operations/jobs/{id}/run': { summary: 'Run a failed job again', ...operationFields },
   });
+
+/** The whole response, as it is documented and sent. */
+export const createOperationsResponse = (parts: z.ZodRawShape) => withParts(own, parts).meta({ id: 'Operations' });
+
 export type OperationsEndpoints<Parts extends z.ZodRawShape = Record<never, never>> = ReturnType<
   typeof createOperationsEndpoints<Parts>
 >;

@@ -38,9 +38,13 @@ export const createTodayEndpoints = <Parts extends z.ZodRawShape>(parts: Parts) 
       summary: 'Upcoming and pending items of the owner',
       role: 'owner',
       perMinute: 240,
-      responses: { 200: withParts(own, parts).meta({ id: 'Today' }) },
+      responses: { 200: withParts(own, parts) },
     },
   });
+
+/** The whole response, as it is documented and sent. */
+export const createTodayResponse = (parts: z.ZodRawShape) => withParts(own, parts).meta({ id: 'Today' });
+
 export type TodayEndpoints<Parts extends z.ZodRawShape = Record<never, never>> = ReturnType<
   typeof createTodayEndpoints<Parts>
 >;

@@ -1,37 +1,36 @@
 import type { MailWordsService } from '#features/content/mail-words.ts';
 import type { SettingsService } from '#features/settings/service.ts';
-import type { Connection } from '#platform/database/connection.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { HOUR_SECONDS, type RateLimiter } from '#platform/http/rate-limiter.ts';
-import type { SignedLinks } from '#platform/http/signed-links.ts';
-import { type MailCatalog, OWNER_GROUP } from '#platform/mail/mails.ts';
+import type { Platform } from '#platform/feature.ts';
+import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import type { Message } from '#platform/mail/message.ts';
-import type { Outbox } from '#platform/mail/outbox.ts';
 import { renderSample } from '#platform/mail/render-sample.ts';
 import { findWorded } from '#platform/mail/worded-mail.ts';
+import type { Filled } from '#platform/slots.ts';
 import type { MailWords } from '#platform/text/mail-words.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import { adminAccessMails } from '../mails.ts';
+import { sampleFacts } from './sample-facts.ts';
 
 /** How long a frame can load its email. */
 const LINK_TTL_MS = 3_600_000;
 const PURPOSE = 'email-preview';
 const TESTS_PER_HOUR = 30;
 
-type EmailPreviewDeps = {
-  connection: Connection;
-  links: SignedLinks;
-  clock: Clock;
-  outbox: Outbox;
-  rateLimiter: RateLimiter;
-  ownerEmail: string;
-  publicUrl: () => string;
-  timeZone: string;
+type EmailPreviewDeps = Pick<
+  Platform,
+  | 'connection'
+  | 'links'
+  | 'clock'
+  | 'outbox'
+  | 'rateLimiter'
+  | 'ownerEmail'
+  | 'publicUrl'
+  | 'timeZone'
+  | 'mails'
+  | 'fills'
+> & {
   settings: SettingsService;
-  mails: MailCatalog;
   mailWords: MailWordsService;
-  /** Puts what the business has in place of what a sample invents. */
-  fillInSample: (facts: object) => Promise<object>;
 };
 
 export type EmailPreviewService = ReturnType<typeof createEmailPreviewService>;
@@ -39,7 +38,7 @@ export type EmailPreviewService = ReturnType<typeof createEmailPreviewService>;
 /** Emails with sample facts, for the owner to look at. Only a test is sent, and to the owner. */
 export function createEmailPreviewService(deps: EmailPreviewDeps) {
   return {
-    /** Those to the owner come last. One without a sample, the test, is not listed. */
+    /** One without a sample, the test, is not listed. */
     async listKinds() {
       const listed = [...deps.mails.values()].filter(({ samples }) => Object.keys(samples).length > 0);
       const kinds = listed.map(async ({ name, label, group, samples, load }) => ({
@@ -49,9 +48,7 @@ export function createEmailPreviewService(deps: EmailPreviewDeps) {
         cases: Object.keys(samples),
         hasWords: findWorded(await load()) !== undefined,
       }));
-      return (await Promise.all(kinds)).toSorted(
-        (one, other) => Number(one.group === OWNER_GROUP) - Number(other.group === OWNER_GROUP),
-      );
+      return Promise.all(kinds);
     },
 
     async getPreview(kind: string, variant: string) {
@@ -90,6 +87,12 @@ const summarize = ({ subject, text, html, sentences }: Message & { sentences: st
   bytes: Buffer.byteLength(html),
 });
 
+async function fillInSample(fills: readonly Filled[], invented: object): Promise<object> {
+  let facts = invented;
+  for (const fillIn of sampleFacts.read(fills)) facts = await fillIn(facts);
+  return facts;
+}
+
 /** Renders a sample with the given words, or those in force. `sentences` are the names of those in it. */
 async function render(deps: EmailPreviewDeps, kind: string, variant: string, words?: MailWords) {
   const sentences = new Set<string>();
@@ -99,7 +102,7 @@ async function render(deps: EmailPreviewDeps, kind: string, variant: string, wor
     onSentence: (name: string) => sentences.add(name),
     business: await deps.settings.readBusiness(),
     ownWords: words ?? (await deps.mailWords.read(kind)),
-    fillIn: deps.fillInSample,
+    fillIn: (facts) => fillInSample(deps.fills, facts),
   });
   return message && { ...message, sentences: [...sentences] };
 }

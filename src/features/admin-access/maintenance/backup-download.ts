@@ -22,8 +22,6 @@ import {
 } from './backup-folder.ts';
 import type { BackupSettings } from './service.ts';
 
-export type BackupDownload = ReturnType<typeof createBackupDownload>;
-
 /** Backups per hour for the owner. Each reads the whole database. */
 const MAX_BACKUPS_PER_HOUR = 3;
 

@@ -1,15 +1,6 @@
-import type { Connection } from '#platform/database/connection.ts';
 import type { AllEmailColumns } from '#platform/email-addresses/email-columns.ts';
-import type { Queue } from '#platform/jobs/queue.ts';
-import type { MailCatalog } from '#platform/mail/mails.ts';
-import type { Filled } from '#platform/slots.ts';
-import type { Clock } from '#platform/time/clock.ts';
+import type { Platform } from '#platform/feature.ts';
 
-export type OperationsDeps = {
-  connection: Connection;
-  clock: Clock;
-  queue: Queue;
-  mails: MailCatalog;
+export type OperationsDeps = Pick<Platform, 'connection' | 'clock' | 'queue' | 'mails' | 'fills'> & {
   emails: AllEmailColumns;
-  fills: readonly Filled[];
 };

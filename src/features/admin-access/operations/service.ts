@@ -18,7 +18,7 @@ import type { Today } from '../contract/today.ts';
 import { classifyMailFailure, MAIL_WAITS_LONG_AFTER_MS } from '../domain/mail-failure.ts';
 import { listUnconverted } from '../unconverted-addresses/service.ts';
 import type { OperationsDeps } from './deps.ts';
-import { operationParts } from './operation-parts.ts';
+import { issueCounts, operationParts } from './operation-parts.ts';
 import * as store from './store.ts';
 
 /** The newest entries of each list. More failures than this have a common cause to fix first. */
@@ -33,12 +33,11 @@ const formatTitle = (what: 'Email' | 'Task', kind: string) => `${what}: ${kind.r
 type RecentOwner = Pick<OwnerActor, 'ownerId' | 'isRecentlyAuthenticated'>;
 
 export async function getOverview(deps: OperationsDeps): Promise<Operations & Record<string, unknown>> {
-  const features = operationParts.read(deps.fills).map(({ parts }) => parts);
   return {
     mails: await listMails(deps),
     waitingMails: await listWaiting(deps),
     jobs: await listJobs(deps),
-    ...(await readParts(features, { ...deps, limit: MAX_LISTED })),
+    ...(await readParts(operationParts.read(deps.fills), { ...deps, limit: MAX_LISTED })),
     addresses: await listUnconverted(deps, MAX_LISTED),
   };
 }
@@ -48,7 +47,7 @@ export async function countIssues(deps: OperationsDeps): Promise<number> {
   const { db } = deps.connection;
   const [{ failed }, failedJobs] = [await countMails(db), await store.listFailedJobs(db)];
   let count = failed + failedJobs.length;
-  for (const feature of operationParts.read(deps.fills)) count += await feature.countIssues(deps);
+  for (const countOthers of issueCounts.read(deps.fills)) count += await countOthers(deps);
   return count;
 }
 

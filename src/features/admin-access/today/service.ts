@@ -6,8 +6,6 @@ import type { OperationsDeps } from '../operations/deps.ts';
 import { countIssues, summarizeWaitingMails } from '../operations/service.ts';
 import { todayParts } from './today-parts.ts';
 
-export type TodayService = ReturnType<typeof createTodayService>;
-
 /** The owner's start page: what is next, and what needs an action. */
 export function createTodayService(deps: OperationsDeps & { timeZone: string; getSetup: () => Promise<Setup> }) {
   const { connection, clock, timeZone, fills } = deps;

@@ -39,12 +39,14 @@ export const toHistoryFields = (row: BookingRow) => ({
 });
 
 export type BookingAdminDeps = BookingDeps & {
-  /** Adds the client of a first appointment. Undefined when an account already has this email. */
-  addClient: (
-    tx: Database,
-    client: NonNullable<ClientInput['client']>,
-    ownerId: string,
-  ) => Promise<{ id: string } | undefined>;
+  clients: {
+    /** Adds the client of a first appointment. Undefined when an account already has this email. */
+    addClient(
+      tx: Database,
+      client: NonNullable<ClientInput['client']>,
+      ownerId: string,
+    ): Promise<{ id: string } | undefined>;
+  };
 };
 
 /**
@@ -104,7 +106,7 @@ export async function findOrAddClient(
   ownerId: string,
   { userId = '', client: newClient }: ClientInput,
 ) {
-  const client = newClient ? await deps.addClient(tx, newClient, ownerId) : await store.findClient(tx, userId);
+  const client = newClient ? await deps.clients.addClient(tx, newClient, ownerId) : await store.findClient(tx, userId);
   if (client) return client;
   return newClient
     ? fail('email-taken', { 'body/client/email': 'already belongs to a client' })

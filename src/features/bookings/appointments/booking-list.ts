@@ -67,7 +67,11 @@ const createPageReader = (deps: BookingDeps, input: ListInput) => (part: ListPar
   store.listAppointments(deps.connection.db, input, getMoment(deps).reached, part);
 
 /** Sessions and holds that overlap a range, named for the owner. The caller holds the schedule lock. */
-export async function listConflictingBookings(deps: BookingDeps, tx: Database, range: TimedSlot) {
+export async function listConflictingBookings(
+  deps: Pick<BookingDeps, 'clock' | 'timeZone'>,
+  tx: Database,
+  range: TimedSlot,
+) {
   return (await listConflictsAt(tx, range, getMoment(deps))).filter(({ kind }) => kind !== 'class');
 }
 

@@ -1,11 +1,13 @@
 import type { createEncryption } from '#platform/crypto/encryption.ts';
-import type { BookingDeps } from '../core.ts';
+import type { Platform } from '#platform/feature.ts';
 import type { CalendarFetch } from './calendar-fetch.ts';
 
-export type BusyCalendarDeps = BookingDeps & {
+export type BusyCalendarDeps = Pick<
+  Platform,
+  'connection' | 'clock' | 'timeZone' | 'outbox' | 'events' | 'ownerEmail' | 'publicUrl'
+> & {
   fetchCalendar: CalendarFetch;
   encryption: ReturnType<typeof createEncryption>;
-  publicUrl: () => string;
 };
 
 /** Of the key that encrypts addresses, and titles of entries that cannot be read. */

@@ -1,4 +1,3 @@
-import type { EndpointRouter } from '#platform/http/endpoint-router.ts';
 import { type FailureTable, failures } from '#platform/http/failures.ts';
 
 const COPY_AGAIN = 'Please copy its secret address again.';
@@ -45,5 +44,3 @@ export const busyCalendarFailures = failures({
 /** The sentence of a stored failure. */
 export const explainReadFailure = (reason: string): string =>
   (busyCalendarFailures as FailureTable)[reason]?.message ?? 'It could not be read.';
-
-export type BusyCalendarRouter = EndpointRouter<typeof busyCalendarFailures>;

@@ -2,18 +2,17 @@ import { appointmentOfferEndpoints } from './appointment-offers.ts';
 import { appointmentSeriesEndpoints } from './appointment-series.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookingAdminEndpoints } from './bookings-admin.ts';
-import { busyCalendarEndpoints } from './busy-calendars.ts';
+import type { busyCalendarEndpoints } from './busy-calendars.ts';
 import { hoursEndpoints } from './hours.ts';
 import { sessionCancellationEndpoints } from './session-cancellation.ts';
 
-/** Every endpoint of bookings. */
-export const allBookingEndpoints = {
+/** Every endpoint of sessions, appointments and their offers. */
+export const sessionEndpoints = {
   ...bookingEndpoints,
   ...bookingAdminEndpoints,
   ...appointmentSeriesEndpoints,
   ...appointmentOfferEndpoints,
   ...sessionCancellationEndpoints,
   ...hoursEndpoints,
-  ...busyCalendarEndpoints,
 };
-export type BookingEndpoints = typeof allBookingEndpoints;
+export type BookingEndpoints = typeof sessionEndpoints & typeof busyCalendarEndpoints;

@@ -41,8 +41,8 @@ function findGiven(deps: BookingDeps, slots: readonly SlotRow[], rules: HoursRul
   });
 }
 
-function getEarliest({ clock, leadMinutes, timeZone }: BookingDeps, { hours }: Pick<HoursRules, 'hours'>): WallTime {
-  const minutes = Math.max(leadMinutes, hours.noticeHours * 60);
+function getEarliest({ clock, config, timeZone }: BookingDeps, { hours }: Pick<HoursRules, 'hours'>): WallTime {
+  const minutes = Math.max(config.bookingLeadMinutes, hours.noticeHours * 60);
   return getReachedWallTime(new Date(clock.now().getTime() + minutes * 60_000), timeZone);
 }
 

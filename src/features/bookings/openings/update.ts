@@ -1,13 +1,14 @@
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
+import type { Platform } from '#platform/feature.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { listClockChanges, toWallTime } from '#platform/time/wall-time.ts';
 import type { BookingDeps } from '../core.ts';
 import { getBookableDays, type HoursRules, listOpenings } from './domain/openings.ts';
 import * as store from './store.ts';
 
-export type OpeningDeps = Pick<BookingDeps, 'clock' | 'timeZone' | 'events'>;
+export type OpeningDeps = Pick<Platform, 'clock' | 'timeZone' | 'events'>;
 
 const toKey = ({ day, time }: WallTime) => `${day}T${time}`;
 

@@ -1,7 +1,7 @@
 import { MAX_FEED_ENTRIES } from '#platform/calendar/calendar-feed.ts';
 import { fail } from '#platform/failure.ts';
 import { buildCalendarFileUrl, parseCalendarFileSubject } from '#platform/mail/calendar/calendar-file-links.ts';
-import type { MailContext } from '#platform/mail/message.ts';
+import type { CalendarFileContext } from '#platform/mail/calendar/calendar-file-routes.ts';
 import { fillOnlineLink } from '#platform/mail/online-link.ts';
 import type { ClientActor } from '#platform/sessions/actor.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
@@ -17,7 +17,7 @@ import { findBooking, findPerson } from '../store.ts';
 export async function findBookingCalendarFile(
   { connection, clock }: BookingDeps,
   token: string,
-  context: Pick<MailContext, 'publicUrl' | 'links' | 'timeZone' | 'business'>,
+  context: CalendarFileContext,
 ) {
   const { id, generation } = parseCalendarFileSubject(context.links.verify('calendar-file-session', token) ?? '');
   const row = id ? await findBooking(connection.db, id) : undefined;
@@ -30,11 +30,7 @@ export async function findBookingCalendarFile(
 }
 
 /** The same files as in the mails, for the pages that show a session. */
-export async function listCalendarFiles(
-  deps: BookingDeps & { publicUrl: () => string },
-  actor: ClientActor,
-  clientId: string,
-) {
+export async function listCalendarFiles(deps: BookingDeps, actor: ClientActor, clientId: string) {
   if (clientId !== actor.clientId) return fail('not-yours');
   const context = { publicUrl: deps.publicUrl(), links: deps.links };
   const { day } = getCurrentWallTime(deps);

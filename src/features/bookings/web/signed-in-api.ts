@@ -1,4 +1,5 @@
 import type { CalendarFeedEndpoints } from '#features/calendar-feeds/contract.ts';
+import type { ClassEndpoints } from '#features/classes/contract/endpoints.ts';
 import type { ClientEndpoints } from '#features/clients/contract/endpoints.ts';
 import type { ReceiptEndpoints } from '#features/receipts/contract.ts';
 import type { absences } from '#features/settings/contract/business.ts';
@@ -18,6 +19,7 @@ export const ownerApi = ownerApiOf<
 >();
 export const clientApi = clientApiOf<
   BookingEndpoints &
-    Pick<ClientEndpoints, 'GET /api/user/{id}/classes' | 'GET /api/user/{id}/past'> &
+    Pick<ClassEndpoints, 'GET /api/user/{id}/classes'> &
+    Pick<ClientEndpoints, 'GET /api/user/{id}/past'> &
     Pick<ReceiptEndpoints, 'GET /api/user/{id}/receipts'>
 >();

@@ -1,4 +1,3 @@
-import type { ContentService } from '#features/content/service.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { fail } from '#platform/failure.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
@@ -100,7 +99,7 @@ export const findMatchingClasses = async (deps: ClassDeps, db: Database, query: 
   rankClasses(await store.findMatchingClasses(db, query), await createListing(deps, db), getCurrentWallTime(deps));
 
 /** The classes and workshops that the Yoga page describes, whether they have dates or not. */
-export async function listDescribedClasses(content: Pick<ContentService, 'read'>): Promise<string[]> {
+export async function listDescribedClasses({ content }: ClassDeps): Promise<string[]> {
   const { classes, workshops } = await content.read('yoga');
   return [...classes.items.map(({ title }) => title), ...workshops.items.map(({ term }) => term)];
 }

@@ -2,6 +2,7 @@ import { classMessageEndpoints } from './class-messages.ts';
 import { classSeriesEndpoints } from './class-series.ts';
 import { classEndpoints } from './classes.ts';
 import { classAdminEndpoints } from './classes-admin.ts';
+import { clientClassEndpoints } from './client-classes.ts';
 import { signUpAdminEndpoints } from './sign-ups-admin.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 import { waiverEndpoints } from './waivers.ts';
@@ -15,5 +16,6 @@ export const allClassEndpoints = {
   ...waitlistEndpoints,
   ...classMessageEndpoints,
   ...waiverEndpoints,
+  ...clientClassEndpoints,
 };
 export type ClassEndpoints = typeof allClassEndpoints;

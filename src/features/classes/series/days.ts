@@ -65,7 +65,11 @@ export async function findConflicts(
   if (!first || !last) return new Map();
   const days = inputs.map(({ day }) => day);
   const minutes = ((Date.parse(last.day) - Date.parse(first.day)) / DAY_MS + 2) * 1_440;
-  const busy = await deps.listConflictingBookings(db, { day: first.day, time: '00:00', lengthMinutes: minutes });
+  const busy = await deps.bookings.listConflictingBookings(db, {
+    day: first.day,
+    time: '00:00',
+    lengthMinutes: minutes,
+  });
   const findBooking = createConflictFinder(busy);
   const sameTitle = await store.listDaysWithTitle(db, first, days);
   return new Map(

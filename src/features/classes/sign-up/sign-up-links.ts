@@ -1,5 +1,5 @@
 import { fail, isFailure } from '#platform/failure.ts';
-import type { MailContext } from '#platform/mail/message.ts';
+import type { CalendarFileContext } from '#platform/mail/calendar/calendar-file-routes.ts';
 import type { ClassDeps } from '../deps.ts';
 import * as store from '../store.ts';
 
@@ -16,11 +16,7 @@ export async function findSignUpByToken(
 }
 
 /** The current calendar file of a mailed link. The library for such files is loaded only when one is asked for. */
-export async function findSignUpCalendarFile(
-  deps: ClassDeps,
-  token: string,
-  context: Pick<MailContext, 'publicUrl' | 'links' | 'timeZone' | 'business'>,
-) {
+export async function findSignUpCalendarFile(deps: ClassDeps, token: string, context: CalendarFileContext) {
   const match = await findSignUpByToken(deps, 'calendar-file-class', token);
   if (isFailure(match)) return match;
   const { createCurrentCalendarFile } = await import('../calendar/calendar-entry.ts');

@@ -1,10 +1,11 @@
 import type { Database } from '#platform/database/connection.ts';
 import { fail } from '#platform/failure.ts';
-import { type Clock, getCurrentWallTime } from '#platform/time/clock.ts';
+import type { Platform } from '#platform/feature.ts';
+import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { findWaiverInEffect, listAcceptedVersions, parseWaiverText } from './domain/waiver.ts';
 import * as store from './store.ts';
 
-type WaiverDeps = { clock: Clock; timeZone: string };
+type WaiverDeps = Pick<Platform, 'clock' | 'timeZone'>;
 
 /** All versions, newest first, and among them the one that is signed today. A new business has none. */
 export async function readVersions({ clock, timeZone }: WaiverDeps, db: Database) {

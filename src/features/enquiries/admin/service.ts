@@ -1,8 +1,7 @@
-import type { Connection } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import { serveList } from '#platform/http/files/serve-list.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import { formatShortDay } from '#platform/time/day.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { Enquiry } from '../contract/enquiries.ts';
@@ -10,7 +9,7 @@ import { enquiryList } from '../list.ts';
 import * as store from './store.ts';
 
 /** The owner's enquiries. The owner answers by mail and marks them as answered here. */
-export function createEnquiryAdminService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
+export function createEnquiryAdminService(deps: Pick<Platform, 'connection' | 'clock' | 'timeZone'>) {
   const { connection, clock, timeZone } = deps;
   const { db } = connection;
 

@@ -1,13 +1,12 @@
 import { computeKeyedHash } from '#platform/crypto/keyed-hash.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
-import type { Connection, Database } from '#platform/database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { hashFormerMailbox } from '#platform/email-addresses/former-mailbox.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import { hashIp, ipRateLimitKey } from '#platform/http/client-ip.ts';
-import type { RateLimiter } from '#platform/http/rate-limiter.ts';
-import { retentionCutoff } from '#platform/privacy/retention.ts';
+import { getKeptDays, retentionCutoff } from '#platform/privacy/retention.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import { type CouponKind, checkCoupon, isExhausted, normalizeCouponCode } from '../domain/coupon.ts';
 import { REDEMPTION_HASH } from '../tables.ts';
 import * as store from './store.ts';
@@ -23,15 +22,7 @@ type CouponUser = { clientId?: string | undefined; address?: string | null | und
 
 const LOOPBACK_IPS = ['127.0.0.1', '::1'];
 
-type CouponDeps = {
-  connection: Connection;
-  clock: Clock;
-  rateLimiter: RateLimiter;
-  limitsOn: boolean;
-  secret: string;
-  /** How long the hashes of a mailbox and an address count: addresses change users, and a deleted client may return. */
-  marksKeptDays: number;
-};
+type CouponDeps = Pick<Platform, 'connection' | 'clock' | 'rateLimiter' | 'limitsOn' | 'secret' | 'retention'>;
 
 type PreviewInput = {
   kind: CouponKind;
@@ -122,7 +113,7 @@ async function identifyUser(
   db: Database,
   { clientId, address }: CouponUser,
 ): Promise<store.UserIdentity> {
-  const { clock, secret } = deps;
+  const { clock, secret, retention } = deps;
   const email = clientId && (await findClientEmail(db, clientId));
   // Without a trusted proxy every request seems to come from this machine, so its address does not identify a person.
   const isLoopback = LOOPBACK_IPS.some((ip) => hashIp(secret, ip) === address);
@@ -132,7 +123,8 @@ async function identifyUser(
     mailbox: email ? hashMailbox(secret, toMailboxKey(email)) : null,
     formerMailbox: hashFormerMailbox(secret, email || undefined),
     address: deps.limitsOn && address && !isLoopback ? address : null,
-    marksAfter: retentionCutoff(deps.marksKeptDays, clock.now()) ?? new Date(0),
+    // Addresses change users, and a deleted client may return.
+    marksAfter: retentionCutoff(getKeptDays(retention, 'coupons'), clock.now()) ?? new Date(0),
   };
 }
 

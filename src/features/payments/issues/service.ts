@@ -1,19 +1,18 @@
-import type { Connection, Database } from '#platform/database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
-import type { Queue } from '#platform/jobs/queue.ts';
 import { formatMoney } from '#platform/money/money.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import type { PaymentIssues } from '../contract/payments.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { listPaymentIssues, type PaymentIssue } from '../domain/payment-issues.ts';
 import { shownPurposes } from '../domain/payment-purpose.ts';
 import { refundableCents } from '../domain/refund-totals.ts';
-import type { PaymentService } from '../service.ts';
+import { refundPayment } from '../refunds.ts';
 import * as store from './store.ts';
 
 type ListedIssue = PaymentIssues['first'][number];
 /** The issue that the owner saw when they clicked. */
-type SeenIssue = Pick<ListedIssue, 'concern' | 'since'>;
+export type SeenIssue = Pick<ListedIssue, 'concern' | 'since'>;
 type IssueFailure = Failure<'nothing-to-refund' | 'payment-changed'>;
 type ActionResult = Promise<{ message: string } | IssueFailure | Failure<'payment-not-found'>>;
 
@@ -21,8 +20,7 @@ type ActionOutcome =
   | { message: string; action?: Pick<Parameters<typeof recordChange>[1], 'action' | 'changes'> }
   | IssueFailure;
 
-export type IssueDeps = { connection: Connection; clock: Clock; queue: Queue; payments: PaymentService };
-type ReadDeps = Pick<IssueDeps, 'connection' | 'clock'>;
+type ReadDeps = Pick<PaymentDeps, 'connection' | 'clock'>;
 
 // Payments that need the owner's attention and the available actions. PayPal is asked by a job, never here.
 
@@ -47,7 +45,7 @@ export async function listIssues(deps: ReadDeps, limit: number): Promise<{ count
 }
 
 /** Has a job ask PayPal now for the payment's state and its open refunds. Refunds keep their request ids. */
-export function requestPaymentCheck(deps: IssueDeps, id: string, ownerId: string): ActionResult {
+export function requestPaymentCheck(deps: PaymentDeps, id: string, ownerId: string): ActionResult {
   return runAction(deps, id, ownerId, async (tx) => {
     if (await deps.queue.isQueued(tx, 'settle', { paymentId: id }))
       return { message: 'A check with PayPal is already under way.' };
@@ -57,7 +55,7 @@ export function requestPaymentCheck(deps: IssueDeps, id: string, ownerId: string
 }
 
 /** Requests a failed refund again. A second click finds that refund already open. */
-export function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
+export function repeatRefund(deps: PaymentDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
   return runAction(deps, id, ownerId, async (tx, one) => {
     const { payment, refunds } = one;
     const issue = findCurrentIssue(deps, one, seen);
@@ -69,7 +67,7 @@ export function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen:
     const cents = Math.min(refusedRefund.amountCents, refundableCents({ ...payment, pendingCents }));
     if (cents <= 0) return fail('nothing-to-refund');
     const { bookingId, reason } = refusedRefund;
-    await deps.payments.refund(tx, id, { amountCents: cents, reason, ...(bookingId !== null && { bookingId }) });
+    await refundPayment(deps, tx, id, { amountCents: cents, reason, ...(bookingId !== null && { bookingId }) });
     const changes = [{ field: 'amount', after: formatMoney(cents) }];
     return {
       message: 'PayPal is being asked for the refund again.',
@@ -79,7 +77,7 @@ export function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen:
 }
 
 /** Marks an issue as resolved elsewhere. It stays off the list until something new happens to the payment. */
-export function resolveIssue(deps: IssueDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
+export function resolveIssue(deps: PaymentDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
   return runAction(deps, id, ownerId, async (tx, one) => {
     const issue = findCurrentIssue(deps, one, seen);
     if (!issue) return { message: 'This was already taken care of.' };
@@ -112,7 +110,7 @@ async function findPaymentsWithIssues({
  * none.
  */
 async function runAction(
-  { connection, clock }: IssueDeps,
+  { connection, clock }: ReadDeps,
   id: string,
   ownerId: string,
   work: (tx: Database, one: store.PaymentToReview) => Promise<ActionOutcome>,
@@ -134,7 +132,7 @@ async function runAction(
  * when none exists.
  */
 function findCurrentIssue(
-  { clock }: IssueDeps,
+  { clock }: ReadDeps,
   { payment, refunds }: store.PaymentToReview,
   seen: SeenIssue,
 ): PaymentIssue | undefined | Failure<'payment-changed'> {

@@ -1,14 +1,10 @@
-import { personalTables, retentionRules } from '#app/schema.ts';
-import type { Connection } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
-import type { Queue } from '#platform/jobs/queue.ts';
-import type { Outbox } from '#platform/mail/outbox.ts';
+import type { Platform } from '#platform/feature.ts';
 import type { Cutoff } from '#platform/privacy/personal.ts';
-import { getKeptDays, type Retention, retentionCutoff } from '#platform/privacy/retention.ts';
+import { getKeptDays, retentionCutoff } from '#platform/privacy/retention.ts';
 import { findConfirmationReason, type GuardedDeletion } from '#platform/privacy/retention-guard.ts';
 import { createRetentionTasks, type RetentionTask } from '#platform/privacy/retention-tasks.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import { formatLongDay } from '#platform/time/day.ts';
 import { getZoneAbbreviationAt, toWallTime } from '#platform/time/wall-time.ts';
 import { privacyMails } from '../mails.ts';
@@ -19,14 +15,10 @@ const BATCH_SIZE = 500;
 /** Per rule and night. After a rule becomes stricter, the rest is deleted the next night. */
 const MAX_BATCHES_PER_NIGHT = 200;
 
-export type RetentionDeps = {
-  connection: Connection;
-  clock: Clock;
-  timeZone: string;
-  outbox: Outbox;
-  queue: Queue;
-  ownerEmail: string;
-  retention: Retention;
+export type RetentionDeps = Pick<
+  Platform,
+  'connection' | 'clock' | 'timeZone' | 'outbox' | 'queue' | 'ownerEmail' | 'retention' | 'schema'
+> & {
   /**
    * Ensures an earlier backup: of this moment when `now`, else of the last night. False when it is missing although
    * this process makes backups.
@@ -34,14 +26,16 @@ export type RetentionDeps = {
   ensureBackup(now: boolean): Promise<boolean>;
 };
 
-const tasks = createRetentionTasks(retentionRules, personalTables);
+type TaskDeps = RetentionDeps & { tasks: readonly RetentionTask[] };
 
 /** The number of rows for each rule. */
 type DeletedCounts = Record<string, number>;
-const createZeroCounts = (): DeletedCounts => Object.fromEntries(tasks.map(({ rule }) => [rule, 0]));
+const createZeroCounts = ({ tasks }: TaskDeps): DeletedCounts => Object.fromEntries(tasks.map(({ rule }) => [rule, 0]));
 
 /** Deletes data whose retention has ended, and asks the owner first when that looks wrong. */
-export function createRetentionService(deps: RetentionDeps) {
+export function createRetentionService(retentionDeps: RetentionDeps) {
+  const { retentionRules, personalTables } = retentionDeps.schema;
+  const deps = { ...retentionDeps, tasks: createRetentionTasks(retentionRules, personalTables) };
   return {
     /** The configured retention periods. */
     retention: deps.retention,
@@ -67,11 +61,11 @@ async function isClockPlausible({ connection, clock }: RetentionDeps) {
  * The job: applies every rule and returns the number of rows for each; repeated calls are safe. Does nothing while
  * the owner's confirmation is open, or when the required backup is missing.
  */
-async function enforceRetention(deps: RetentionDeps): Promise<DeletedCounts> {
+async function enforceRetention(deps: TaskDeps): Promise<DeletedCounts> {
   const { db } = deps.connection;
   const now = deps.clock.now();
   const due = await listDue(deps, now);
-  if (await mustConfirm(deps, due, now)) return createZeroCounts();
+  if (await mustConfirm(deps, due, now)) return createZeroCounts(deps);
   const remembered = await state.findState(db);
   const isJustConfirmed = remembered?.confirmedAt?.getTime() === remembered?.ranAt.getTime();
   if (due.length > 0 && !(await deps.ensureBackup(isJustConfirmed)))
@@ -121,9 +115,9 @@ function getCutoff({ retention, timeZone }: RetentionDeps, rule: string, now: Da
   return instant && { instant, wall: toWallTime(instant, timeZone) };
 }
 
-async function listDue(deps: RetentionDeps, now: Date): Promise<GuardedDeletion[]> {
+async function listDue(deps: TaskDeps, now: Date): Promise<GuardedDeletion[]> {
   const due: GuardedDeletion[] = [];
-  for (const { rule, days, count } of tasks) {
+  for (const { rule, days, count } of deps.tasks) {
     const cutoff = getCutoff(deps, rule, now);
     if (cutoff) due.push({ rule, days, ...(await count(deps.connection.db, cutoff)) });
   }
@@ -143,10 +137,10 @@ async function applyRule(deps: RetentionDeps, { rule, run }: RetentionTask, now:
 }
 
 /** Applies every rule. A rule that fails does not stop the others; the first error is thrown at the end. */
-async function applyAllRules(deps: RetentionDeps, now: Date): Promise<DeletedCounts> {
-  const deleted = createZeroCounts();
+async function applyAllRules(deps: TaskDeps, now: Date): Promise<DeletedCounts> {
+  const deleted = createZeroCounts(deps);
   const failures: unknown[] = [];
-  for (const task of tasks) {
+  for (const task of deps.tasks) {
     try {
       deleted[task.rule] = await applyRule(deps, task, now);
     } catch (failure) {

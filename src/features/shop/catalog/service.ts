@@ -1,18 +1,16 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
-import type { Connection } from '#platform/database/connection.ts';
+import type { Platform } from '#platform/feature.ts';
 import type { ShopEndpoints } from '../contract/endpoints.ts';
 import { type Allergen, allergens } from './domain/allergens.ts';
 import { serializeChocolate } from './serializers.ts';
 import * as store from './store.ts';
-
-export type ShopService = ReturnType<typeof createShopService>;
 
 /** A catalog up to this size is one page; a larger one has pages of PAGE_SIZE. */
 const MAX_SINGLE_PAGE_SIZE = 200;
 const PAGE_SIZE = 100;
 
 /** The public catalog. */
-export function createShopService(deps: { connection: Connection }) {
+export function createShopService(deps: Pick<Platform, 'connection'>) {
   const { db } = deps.connection;
 
   async function getPageCounts(without?: Allergen): Promise<{ tins: number; pages: number }> {

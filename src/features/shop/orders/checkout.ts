@@ -1,3 +1,4 @@
+import type { CheckoutOrigin } from '#features/payments/buyer-cookies.ts';
 import { normalizeCouponCode } from '#features/payments/domain/coupon.ts';
 import { isPaidOrCapturing } from '#features/payments/domain/payment-state.ts';
 import { lockActiveClient } from '#platform/database/client-lock.ts';
@@ -13,7 +14,6 @@ import { computeOrderTotal, isCouponApplicable } from '../cart/domain/order-tota
 import { findShortages } from '../cart/domain/shortage.ts';
 import { isShopOpen } from '../restock/domain/opening.ts';
 import { notifyRestocked } from '../restock/service.ts';
-import type { CheckoutOrigin } from './buyer-cookies.ts';
 import type { OrderDeps } from './deps.ts';
 import { reservationExpiresAt } from './domain/reservation.ts';
 import { enforceReservationLimits } from './reservation-limits.ts';

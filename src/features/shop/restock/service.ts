@@ -1,16 +1,14 @@
 import type { opening, parts } from '#features/settings/contract/business.ts';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
-import type { Connection, Database } from '#platform/database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
-import { HOUR_SECONDS, type RateLimiter } from '#platform/http/rate-limiter.ts';
-import type { SignedLinks } from '#platform/http/signed-links.ts';
-import type { Outbox } from '#platform/mail/outbox.ts';
+import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import type { SettingsReader } from '#platform/settings/setting-rule.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { ShopEndpoints } from '../contract/endpoints.ts';
 import type { RestockRequest } from '../contract/restock.ts';
@@ -31,13 +29,7 @@ type Asked = StoredFields<
 
 export type RestockService = ReturnType<typeof createRestockService>;
 
-type RestockDeps = OpeningDeps & {
-  connection: Connection;
-  clock: Clock;
-  outbox: Outbox;
-  rateLimiter: RateLimiter;
-  links: SignedLinks;
-};
+type RestockDeps = OpeningDeps & Pick<Platform, 'connection' | 'outbox' | 'rateLimiter' | 'links'>;
 
 /** Requests to be told when a sold-out chocolate is back (decision 56), or when the shop opens (decision 71). */
 export function createRestockService(deps: RestockDeps) {
@@ -152,10 +144,8 @@ function serializeRequest({ chocolate, confirmedAt }: RequestRow, isShopOpen: bo
 /** How many people one transaction writes to. */
 const BATCH_SIZE = 200;
 
-type OpeningDeps = {
-  clock: Clock;
+type OpeningDeps = Pick<Platform, 'clock' | 'timeZone'> & {
   settings: SettingsReader<typeof closure | typeof opening | typeof parts>;
-  timeZone: string;
 };
 
 /** Whether today is a day on which the owner closed the shop. */
@@ -172,7 +162,7 @@ async function isShopOpenNow({ clock, settings, timeZone }: OpeningDeps, db: Dat
  * Mails the confirmed requests about the opening of the shop once it takes orders, and deletes them. The sweep calls it
  * every minute, because a closing also ends without a change (decision 71).
  */
-async function notifyShopOpened(deps: OpeningDeps & { connection: Connection; outbox: Outbox }): Promise<void> {
+async function notifyShopOpened(deps: OpeningDeps & Pick<Platform, 'connection' | 'outbox'>): Promise<void> {
   const writeToSome = () =>
     deps.connection.inTransaction(async (tx) => {
       if (!(await isShopOpenNow(deps, tx))) return 0;
@@ -188,7 +178,7 @@ async function notifyShopOpened(deps: OpeningDeps & { connection: Connection; ou
  * raise a stock calls it last, while it still locks the chocolates (decision 56).
  */
 export async function notifyRestocked(
-  { outbox }: { outbox: Outbox },
+  { outbox }: Pick<Platform, 'outbox'>,
   tx: Database,
   chocolateIds: readonly string[],
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Id } from '#platform/contract/fields.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import { isFailure } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
-import type { ImageWorker } from '#platform/images/image-worker.ts';
 import { createPictureCache } from '#platform/images/picture-cache.ts';
 import { findPhoto } from '../catalog/photo-store.ts';
 import { findTinPicture, type TinDrawingRow } from '../catalog/store.ts';
@@ -24,7 +24,7 @@ const MAX_CACHED = 200;
  */
 export function registerTinPictureRoutes(
   scope: FastifyInstance,
-  deps: { connection: Connection; images: ImageWorker; draw: (tin: TinDrawingRow) => Promise<string> },
+  deps: Pick<Platform, 'connection' | 'images'> & { draw: (tin: TinDrawingRow) => Promise<string> },
 ): void {
   const getPicture = createPictureCache(MAX_CACHED);
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import sessionThings from '#drawings/session-things.svg?url';
 import type { User } from '#features/accounts/contract/accounts.ts';
-import type { ClientClass } from '#features/clients/contract/client-visits.ts';
+import type { ClientClass } from '#features/classes/contract/client-classes.ts';
 import type { ClientEndpoints } from '#features/clients/contract/endpoints.ts';
 import type { Receipt } from '#features/receipts/contract.ts';
 import { BookingReceipts } from '#features/receipts/web/booking-receipts.tsx';

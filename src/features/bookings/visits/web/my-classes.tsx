@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { myClasses as words } from '#features/accounts/area/web/visits-words.ts';
-import type { ClientClass } from '#features/clients/contract/client-visits.ts';
+import type { ClientClass } from '#features/classes/contract/client-classes.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#platform/time/day.ts';

@@ -1,4 +1,4 @@
-import type { ClientClass } from '#features/clients/contract/client-visits.ts';
+import type { ClientClass } from '#features/classes/contract/client-classes.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatTime } from '#platform/time/day.ts';
 import { FactList } from '#platform/ui/fact-list.tsx';

@@ -10,6 +10,7 @@ import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { AdminClass, ClassFields } from '../../contract/classes-admin.ts';
 import type { ClassDeps } from '../../deps.ts';
 import { getChangedFields, type Repeat } from '../../series/domain/occurrences.ts';
+import { findSeriesById, listOccurrences } from '../../series/store.ts';
 import { type ClassRow, findClassById } from '../../store.ts';
 import { offerFreePlaces } from '../../waitlist/offers.ts';
 import { isRescheduled } from '../domain/class-changes.ts';
@@ -114,6 +115,14 @@ export async function updateClass(
   return invalidateCacheOnSuccess(deps, outcome);
 }
 
+/** A series with all its classes. */
+export async function getSeries(deps: ClassDeps, id: string) {
+  const { db } = deps.connection;
+  const series = await findSeriesById(db, id);
+  if (!series) return fail('class-not-found');
+  return { series: serializeSeries(series), events: await serializeClasses(deps, db, await listOccurrences(db, id)) };
+}
+
 /** Clears the cached pages after a successful change. */
 export function invalidateCacheOnSuccess<Outcome>(deps: ClassDeps, outcome: Outcome): Outcome {
   if (!isFailure(outcome)) deps.invalidateCache();
@@ -126,7 +135,7 @@ export async function createConflictFailure(deps: ClassDeps, tx: Database, input
     const label = `${input.title}, ${formatLongDay(input.day)}, ${formatTime(input.time)}`;
     return fail('class-exists', { 'body/title': `is there already: ${label}` }, `It is ${label}.`);
   }
-  const [conflict] = await deps.listConflictingBookings(tx, input);
+  const [conflict] = await deps.bookings.listConflictingBookings(tx, input);
   if (!conflict) return fail('booking-conflict');
   const label = formatConflict(conflict);
   return fail('booking-conflict', { 'body/time': `is taken: ${label}` }, `It is ${label}.`);

@@ -1,57 +1,40 @@
-import type { ClientClass } from '#features/clients/contract/client-visits.ts';
 import type { VisitSource } from '#features/clients/past-visits.ts';
-import type { SettingsService } from '#features/settings/service.ts';
 import { findOnlineLink } from '#platform/business/places.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
-import type { Connection } from '#platform/database/connection.ts';
 import { fail } from '#platform/failure.ts';
-import type { SignedLinks } from '#platform/http/signed-links.ts';
 import type { ClientActor } from '#platform/sessions/actor.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';
-import type { classCutoffs } from '../../contract/settings.ts';
+import type { ClientClass } from '../../contract/client-classes.ts';
+import type { ClassDeps } from '../../deps.ts';
 import { listShownGuests } from '../../guests/store.ts';
 import { getFreeUntil } from '../domain/cutoffs.ts';
 import * as store from './store.ts';
-
-export type ClientClassService = ReturnType<typeof createClientClassService>;
 
 /**
  * A client's own classes. Sign-ups hold only an email, and every signed-in client has proven the email of their account
  * (decision 36).
  */
-export function createClientClassService(deps: {
-  connection: Connection;
-  clock: Clock;
-  timeZone: string;
-  links: SignedLinks;
-  settings: SettingsService<typeof classCutoffs>;
-}) {
+export async function listClientClasses(deps: ClassDeps, actor: ClientActor, id: string) {
   const { db } = deps.connection;
-
-  return {
-    async listClasses(actor: ClientActor, id: string) {
-      if (id !== actor.clientId) return fail('not-yours');
-      const email = await findClientEmail(db, id);
-      if (email === undefined) return fail('signed-out');
-      const { places, classCutoffs } = await deps.settings.read();
-      const rows = await store.listPlaces(db, email, getReachedWallTime(deps.clock.now(), deps.timeZone));
-      const guests = await listShownGuests(db, rows);
-      return rows.map(({ id: _id, day: date, classCancelledAt, namedGuests: _named, ...row }): ClientClass => {
-        const freeUntil = getFreeUntil({ day: date, time: row.time }, classCutoffs, deps.timeZone);
-        return {
-          ...row,
-          _id,
-          date,
-          cancelled: classCancelledAt !== null,
-          onlineLink: classCancelledAt === null ? findOnlineLink(row.onlineLink, row.location, places) : '',
-          guests: guests.filter(({ hostId }) => hostId === _id).map(({ name }) => name),
-          cancelToken: deps.links.sign('cancel-sign-up', _id),
-          ...(freeUntil && { freeUntil }),
-        };
-      });
-    },
-  };
+  if (id !== actor.clientId) return fail('not-yours');
+  const email = await findClientEmail(db, id);
+  if (email === undefined) return fail('signed-out');
+  const { places, classCutoffs } = await deps.settings.read();
+  const rows = await store.listPlaces(db, email, getReachedWallTime(deps.clock.now(), deps.timeZone));
+  const guests = await listShownGuests(db, rows);
+  return rows.map(({ id: _id, day: date, classCancelledAt, namedGuests: _named, ...row }): ClientClass => {
+    const freeUntil = getFreeUntil({ day: date, time: row.time }, classCutoffs, deps.timeZone);
+    return {
+      ...row,
+      _id,
+      date,
+      cancelled: classCancelledAt !== null,
+      onlineLink: classCancelledAt === null ? findOnlineLink(row.onlineLink, row.location, places) : '',
+      guests: guests.filter(({ hostId }) => hostId === _id).map(({ name }) => name),
+      cancelToken: deps.links.sign('cancel-sign-up', _id),
+      ...(freeUntil && { freeUntil }),
+    };
+  });
 }
 
 /** The classes that a client was signed up for. */

@@ -3,6 +3,7 @@ import { recordChange } from '#platform/database/history.ts';
 import { lockSchedule, writeUnlessConflict } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { createMoves } from '#platform/privacy/moves.ts';
+import { getKeptDays } from '#platform/privacy/retention.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';
 import type { ClientMerge, MergePreview } from '../../contract/client-merges.ts';
 import { getUndoEnd } from '../../domain/merge.ts';
@@ -35,7 +36,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
   /** Merges records that the caller has locked. */
   async function mergeLocked(tx: Database, { kept, other }: Pair, ownerId: string) {
     const mergedAt = clock.now();
-    const endsAt = getUndoEnd(mergedAt, deps.mergesKeptDays);
+    const endsAt = getUndoEnd(mergedAt, getKeptDays(deps.retention, 'client-merges'));
     const merge = await store.insertMerge(tx, { keptId: kept.id, otherId: other.id, mergedAt, endsAt });
     // Ends the tokens, too. They come before the sessions, as the login takes these locks.
     const failure = await personals.merge(tx, merge.id, { kept, other });

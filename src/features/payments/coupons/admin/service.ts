@@ -1,18 +1,16 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
-import type { Connection, Database } from '#platform/database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import { listPageOrAll } from '#platform/http/files/streamed-response.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import { addDays } from '#platform/time/day.ts';
 import { toInstant, toWallTime } from '#platform/time/wall-time.ts';
 import type { Coupon } from '../../contract/coupons.ts';
 import type { PaymentEndpoints } from '../../contract/endpoints.ts';
 import { checkCoupon, isExhausted } from '../../domain/coupon.ts';
 import * as store from './store.ts';
-
-export type CouponAdminService = ReturnType<typeof createCouponAdminService>;
 
 /** Coupon fields in a request; `discount` is a fraction and `expiresOn` the last valid day. */
 type CouponInput = StoredFields<
@@ -22,7 +20,7 @@ type CouponInput = StoredFields<
 >;
 type NewCouponInput = ParsedRequest<PaymentEndpoints['POST /api/admin/coupons']>['body'];
 
-type CouponAdminDeps = { connection: Connection; clock: Clock; timeZone: string };
+type CouponAdminDeps = Pick<Platform, 'connection' | 'clock' | 'timeZone'>;
 
 /** The owner's coupons. Lock order: the lock for coupon codes, then the coupon. */
 export function createCouponAdminService(deps: CouponAdminDeps) {

@@ -1,13 +1,11 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
-import type { Connection, Database } from '#platform/database/connection.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
+import type { Platform } from '#platform/feature.ts';
 import { serveList } from '#platform/http/files/serve-list.ts';
-import type { ImageWorker } from '#platform/images/image-worker.ts';
-import type { Outbox } from '#platform/mail/outbox.ts';
 import { formatMoney } from '#platform/money/money.ts';
-import type { Clock } from '#platform/time/clock.ts';
 import type { ShopEndpoints } from '../../contract/endpoints.ts';
 import type { AdminChocolate } from '../../contract/shop-admin.ts';
 import { notifyRestocked } from '../../restock/service.ts';
@@ -65,13 +63,7 @@ function toHistoryFields(chocolate: store.ChocolateChange) {
   };
 }
 
-export type ChocolateAdminDeps = {
-  connection: Connection;
-  clock: Clock;
-  images: ImageWorker;
-  outbox: Outbox;
-  invalidateCache: () => void;
-};
+export type ChocolateAdminDeps = Pick<Platform, 'connection' | 'clock' | 'images' | 'outbox' | 'invalidateCache'>;
 
 /** The owner's list of chocolates, with how many of each are being paid for. */
 export const createChocolateList = ({ connection: { db } }: ChocolateAdminDeps) =>

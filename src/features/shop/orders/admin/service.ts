@@ -1,5 +1,4 @@
 import { listPendingPayments } from '#features/payments/pending.ts';
-import type { Database } from '#platform/database/connection.ts';
 import { listChanges } from '#platform/database/history.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import { serveList } from '#platform/http/files/serve-list.ts';
@@ -21,9 +20,7 @@ import {
 import { getBuyer, type OrderWithDetails, serializeAdminOrder, serializeOrderSummary } from './serializers.ts';
 import * as store from './store.ts';
 
-export type OrderAdminService = ReturnType<typeof createOrderAdminService>;
-
-export function createOrderAdminService(deps: OrderDeps & { timeZone: string }) {
+export function createOrderAdminService(deps: OrderDeps) {
   const { db } = deps.connection;
 
   async function getOrder(id: string) {
@@ -47,7 +44,7 @@ export function createOrderAdminService(deps: OrderDeps & { timeZone: string }) 
   }
 
   return {
-    list: createOrderList({ db, timeZone: deps.timeZone }),
+    list: createOrderList(deps),
     getOrder,
     changeStatus: async (id: string, input: StatusChangeInput, ownerId: string) =>
       withOrder(id, await changeOrderStatus(deps, id, input, ownerId)),
@@ -66,9 +63,7 @@ function toFilter({ state = 'all', search = '' }: FilterOf<typeof orderList>): s
 const MAX_PENDING_FIRST = 50;
 
 /** The list of orders. A page takes four statements, for any number of orders. */
-function createOrderList(deps: { db: Database; timeZone: string }) {
-  const { db, timeZone } = deps;
-
+function createOrderList({ connection: { db }, timeZone }: OrderDeps) {
   async function loadOrders(keys: readonly { id: string; key: string[] }[]): Promise<OrderWithDetails[]> {
     const ids = keys.map(({ id }) => id);
     const [rows, lines, payments] = await Promise.all([

@@ -15,8 +15,6 @@ const COOKIE_PATTERN = /^[\w-]{22}$/;
 /** The browser and the address of a request as keyed hashes. The table stores neither value itself. */
 export type CheckoutOrigin = { browser: string; address: string };
 
-export type BuyerCookies = ReturnType<typeof createBuyerCookies>;
-
 /** Reads and issues buyer cookies; `secret` is the key of the hashes. */
 export function createBuyerCookies(secret: string) {
   const hash = (value: string) => computeKeyedHash(secret, 'order/browser', value);

@@ -4,17 +4,7 @@ import { z } from 'zod';
 import { Email, Honeypot } from '#platform/contract/fields.ts';
 import { isFailure } from '#platform/failure.ts';
 import { limitForms } from '#platform/http/files/form-limit.ts';
-import type { ShopRouter } from '../failures.ts';
 import type { RestockService } from './service.ts';
-
-export function registerRestockRoutes(route: ShopRouter, restock: RestockService, scope: FastifyInstance): void {
-  scope.register((forms) => registerOpeningForm(forms, restock));
-  route('POST /api/shop/opening-requests', ({ body, meta }) => restock.askForOpening(body, meta));
-  route('POST /api/chocolates/{id}/restock-requests', ({ params, body, meta }) => restock.ask(params.id, body, meta));
-  route('GET /api/restock-requests/by-link', ({ query }) => restock.findByLink(query.token));
-  route('POST /api/restock-requests/confirmation', ({ body }) => restock.confirm(body.token));
-  route('POST /api/restock-requests/cancellation', ({ body }) => restock.cancel(body.token));
-}
 
 /** The form holds an email and the hidden field. */
 const MAX_FORM_BYTES = 4096;
@@ -23,7 +13,7 @@ const MAX_FORMS_PER_MINUTE = 30;
 const Form = z.strictObject({ email: Email, website: Honeypot });
 
 /** The form of the closed shop, which works without scripts: it posts to the page that says what happened. */
-async function registerOpeningForm(forms: FastifyInstance, restock: RestockService): Promise<void> {
+export async function registerOpeningForm(forms: FastifyInstance, restock: RestockService): Promise<void> {
   await forms.register(formbody);
   const findRetryAfterSeconds = limitForms(forms, MAX_FORMS_PER_MINUTE);
 

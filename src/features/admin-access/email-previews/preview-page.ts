@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isFailure } from '#platform/failure.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
 import { toFrameHtml } from '#platform/mail/frame/frame-html.ts';
-import type { AdminAccessRouter } from '../failures.ts';
 import type { EmailPreviewService } from './service.ts';
 
 /**
@@ -18,20 +16,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-export function registerEmailPreviewRoutes(
-  route: AdminAccessRouter,
-  scope: FastifyInstance,
-  previews: EmailPreviewService,
-): void {
-  route('GET /api/admin/email-previews', () => previews.listKinds());
-  route('GET /api/admin/email-preview', ({ query }) => previews.getPreview(query.kind, query.case));
-  route('POST /api/admin/email-preview', async ({ body: { kind, case: variant, scheme, words } }) => {
-    const preview = await previews.previewWords(kind, variant, words);
-    return isFailure(preview) ? preview : { ...preview, html: toFrameHtml(preview.html, scheme) };
-  });
-  route('POST /api/admin/email-preview/test', ({ body: { kind, case: variant, words }, actor: { ownerId } }) =>
-    previews.sendTest({ kind, variant, words, ownerId }),
-  );
+/** Serves an email with sample facts to a frame. */
+export function registerPreviewPage(scope: FastifyInstance, previews: EmailPreviewService): void {
   scope.get<{ Params: { token: string }; Querystring: { scheme: 'light' | 'dark' } }>(
     '/email-previews/:token',
     {
