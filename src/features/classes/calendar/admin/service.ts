@@ -17,7 +17,7 @@ import { isRescheduled } from '../domain/class-changes.ts';
 import { classList } from '../list.ts';
 import { notifyAttendees } from './attendees.ts';
 import { classDefaults, isLinkMissing, resolveIsExternal, toClassInput } from './class-input.ts';
-import { serializeAdminClass, toClassChange, toHistoryFields } from './serializers.ts';
+import { serializeAdminClass, serializeSeries, toClassChange, toHistoryFields } from './serializers.ts';
 import * as store from './store.ts';
 
 /** Identifies requests that create one series, for the history. */
