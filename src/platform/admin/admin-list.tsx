@@ -6,7 +6,6 @@ import { useListParams } from '#platform/ui/lists/list-params.ts';
 import { Pager } from '#platform/ui/lists/pager.tsx';
 import { type RowAction, RowMenu } from '#platform/ui/lists/row-menu.tsx';
 import { SearchField } from '#platform/ui/lists/search-field.tsx';
-import { sortRows } from '#platform/ui/lists/sort-rows.ts';
 import { SortSelect } from '#platform/ui/lists/sort-select.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
 import { AdminHead } from './admin-title.tsx';
@@ -223,4 +222,24 @@ export function FilterSelect(props: ListFilter & { value: string; onChange: (val
       </select>
     </label>
   );
+}
+
+type SortKey = readonly (string | number)[];
+
+/** Sorts a complete list by a column with `sortBy`. Other columns are sorted by the server. */
+function sortRows<Row, Key extends string>(
+  rows: readonly Row[],
+  columns: readonly Column<Row, Key>[],
+  { by, ascending }: Sorting<Key>,
+): readonly Row[] {
+  const sortBy = columns.find(({ key }) => key === by)?.sortBy;
+  if (!sortBy) return rows;
+  const sorted = rows.toSorted((first, second) => compare(sortBy(first), sortBy(second)));
+  return ascending ? sorted : sorted.reverse();
+}
+
+function compare(first: SortKey, second: SortKey): number {
+  const index = first.findIndex((part, position) => part !== second[position]);
+  if (index === -1) return 0;
+  return (first[index] as string) < (second[index] as string) ? -1 : 1;
 }

@@ -3,14 +3,16 @@ import { confirmDeletion, runChange } from '#platform/admin/actions.ts';
 import { AdminList, listSelects } from '#platform/admin/admin-list.tsx';
 import { createListLoader } from '#platform/admin/list-loader.ts';
 import { loadListPage, readListQuery } from '#platform/admin/list-page.ts';
+import { ownerApiOf } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { MAX_OPEN_ROWS } from '#platform/ui/dialogs/fold.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
-import type { Enquiry } from '../../contract/enquiries.ts';
+import type { Enquiry, EnquiryEndpoints } from '../../contract/enquiries.ts';
 import { enquiryList } from '../../list.ts';
 import { EnquiryEntry } from '../enquiry-entry.tsx';
-import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/enquiries-page';
+
+const ownerApi = ownerApiOf<EnquiryEndpoints>();
 
 /**
  * One page of the enquiries; by default the unanswered ones, the oldest first. A marked enquiry stays in place, so that

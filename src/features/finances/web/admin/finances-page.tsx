@@ -7,20 +7,19 @@ import { createPageLoader } from '#platform/shell/page-loader.ts';
 import { DayFilter } from '#platform/ui/lists/day-filter.tsx';
 import { toListSort, useListParams } from '#platform/ui/lists/list-params.ts';
 import type { FinanceEntry } from '../../contract.ts';
+import { selectTotal } from '../../domain/totals.ts';
 import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '../../domain/whole-months.ts';
 import { financeList } from '../../list.ts';
-import { Breakdown } from '../breakdown.tsx';
 import { AddClassForm, EntryDialog } from '../entry-fields.tsx';
-import { replaceFilters, toOpenMonths } from '../filters.ts';
+import { type FinanceFilters, filtersEqual, replaceFilters, toOpenMonths } from '../filters.ts';
 import { runFinanceAction } from '../finance-actions.ts';
 import { formatEntryCount, toSplitTotal } from '../format-split-count.ts';
 import { type FinanceSummary, loadFinances } from '../load-finances.ts';
 import { MonthList } from '../month-list.tsx';
-import { OutstandingSummary } from '../outstanding-summary.tsx';
-import { QuarterButtons } from '../quarter-buttons.tsx';
+import { FilterButton, QuarterButtons } from '../quarter-buttons.tsx';
 import { RevenueChart } from '../revenue-chart.tsx';
 import { ownerApi } from '../signed-in-api.ts';
-import { SummaryCards } from '../summary-cards.tsx';
+import { Planned, SummaryCards } from '../summary-cards.tsx';
 import type { Route } from './+types/finances-page';
 
 const load = createPageLoader(loadFinances);
@@ -144,4 +143,111 @@ function formatFound(found: FinanceSummary['found']): string {
   const text = `With these filters: ${formatEntryCount(classes)}, ${formatMoney(revenueCents)}`;
   if (planned.classes === 0) return text;
   return `${text}, of which planned: ${formatEntryCount(planned.classes)}, ${formatMoney(planned.revenueCents)}`;
+}
+
+const outstanding = [
+  { name: 'unpaid', label: 'Unpaid', filters: { paid: 'no', when: 'held' } },
+  { name: 'notRequested', label: 'Not requested', filters: { paid: 'no', requestSent: 'no', when: 'held' } },
+  { name: 'untaxed', label: 'Untaxed', filters: { taxed: 'no', when: 'held' } },
+] as const satisfies readonly { name: string; label: string; filters: FinanceFilters }[];
+
+/**
+ * Totals of past classes that are unpaid, not requested or untaxed, with planned ones beside them. Each button
+ * filters the list to these classes, or clears the filter.
+ */
+function OutstandingSummary(props: {
+  allTime: FinanceSummary['allTime'];
+  filters: FinanceFilters;
+  onFilter: (filters: FinanceFilters) => void;
+}) {
+  return (
+    <fieldset className="mt-4 flex flex-wrap gap-2.5">
+      <legend className="sr-only">Outstanding</legend>
+      {outstanding.map(({ name, label, filters }) => {
+        const total = toSplitTotal(props.allTime[name]);
+        const held = selectTotal('held', total);
+        const isChosen = filtersEqual(props.filters, filters);
+        return (
+          <FilterButton key={name} isChosen={isChosen} onPress={() => props.onFilter(isChosen ? {} : filters)}>
+            <span>{label}</span>
+            <strong>{formatMoney(held.revenueCents)}</strong>
+            <span className="text-quiet">{formatEntryCount(held.classes)}</span>
+            {total.planned.classes > 0 && (
+              <span className="whitespace-nowrap text-quiet">planned: {formatMoney(total.planned.revenueCents)}</span>
+            )}
+          </FilterButton>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type Subtotal = { count: number; revenueCents: number };
+type BreakdownRow = Subtotal & { name: string; planned: Subtotal };
+
+/** Filtered revenue by location and payment method, highest first. */
+function Breakdown({ summary }: { summary: FinanceSummary }) {
+  const { revenueCents } = summary.found;
+  const locations = summary.locations.map(({ location, ...sum }) => ({ name: location || 'No location', ...sum }));
+  const methods = summary.paymentMethods.map(({ paymentMethod, ...sum }) => ({ name: paymentMethod, ...sum }));
+  return (
+    <div className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] items-start gap-x-12 gap-y-8">
+      <BreakdownTable title="By location" heading="Location" rows={locations} revenueCents={revenueCents} />
+      <BreakdownTable title="By payment method" heading="Payment Method" rows={methods} revenueCents={revenueCents} />
+    </div>
+  );
+}
+
+const cell =
+  'border-line border-b py-2 pl-3 text-right first:pl-0 first:text-left first:min-w-20 first:wrap-anywhere max-sm:pl-2';
+
+function BreakdownTable(props: {
+  title: string;
+  heading: string;
+  rows: readonly BreakdownRow[];
+  revenueCents: number;
+}) {
+  const { title, heading, rows, revenueCents } = props;
+  const getShare = (row: BreakdownRow) =>
+    revenueCents === 0 ? 0 : Math.round((row.revenueCents / revenueCents) * 100);
+  return (
+    <section>
+      <h2>{title}</h2>
+      <table className="mt-2 w-full text-[0.92rem] tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-quiet">
+          <tr>
+            {[heading, 'Classes', 'Revenue', 'Share'].map((name) => (
+              <th key={name} scope="col" className={`${cell} font-semibold`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .toSorted((a, b) => b.revenueCents - a.revenueCents)
+            .map((row) => (
+              <tr key={row.name}>
+                <th scope="row" className={cell}>
+                  {row.name}
+                </th>
+                <Sum row={row} format={({ count }) => count.toLocaleString('en-US')} />
+                <Sum row={row} format={(sum) => formatMoney(sum.revenueCents)} />
+                <td className={cell}>{getShare(row)}%</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Sum({ row, format }: { row: BreakdownRow; format: (sum: Subtotal) => string }) {
+  return (
+    <td className={`${cell} whitespace-nowrap max-sm:[&:nth-child(3)>span]:whitespace-normal`}>
+      {format(row)}
+      {row.planned.count > 0 && <Planned>{`${format(row.planned)} planned`}</Planned>}
+    </td>
+  );
 }

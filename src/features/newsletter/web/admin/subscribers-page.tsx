@@ -3,6 +3,7 @@ import { confirmDeletion } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { loadListPage, readListQuery } from '#platform/admin/list-page.ts';
 import { isUnauthenticated } from '#platform/api/client.ts';
+import { ownerApiOf } from '#platform/api/signed-in.ts';
 import { PAGE_SIZE } from '#platform/lists/pages.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
@@ -10,10 +11,11 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
 import type { Column } from '#platform/ui/lists/data-table.tsx';
-import type { Subscriber } from '../../contract.ts';
+import type { NewsletterEndpoints, Subscriber } from '../../contract.ts';
 import { subscriberList } from '../../list.ts';
-import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/subscribers-page';
+
+const ownerApi = ownerApiOf<NewsletterEndpoints>();
 
 /** One page of the subscribers. A list that fails to load is logged, and nothing is shown. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,18 +1,22 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { confirmDeletion } from '#platform/admin/actions.ts';
 import { AdminList, type ListFilter, listSelects } from '#platform/admin/admin-list.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatMonth } from '#platform/time/day.ts';
 import { formatShortDateTime } from '#platform/time/format-date-time.ts';
+import { formatRepeat } from '#platform/time/repeats/repeats.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import type { Column } from '#platform/ui/lists/data-table.tsx';
+import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
 import type { AdminClass, ClassSeries } from '../../../contract/classes-admin.ts';
 import { AddPersonDialog } from '../../../roster/web/admin/add-person-dialog.tsx';
 import { getScopeSeries, loadOccurrences } from '../../../series/web/admin/scope.ts';
 import { SeriesDialog } from '../../../series/web/admin/series-dialog.tsx';
+import { ClassTime } from '../../../web/class-time.tsx';
 import { formatClassCount } from '../../domain/class-count.ts';
 import { type ClassState, classList } from '../../list.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { createClassColumns } from './class-columns.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { formatRemoval } from './class-removal.ts';
 import { listMonths, type loadClasses } from './class-view.ts';
@@ -133,3 +137,58 @@ const empty: Record<ClassState, string> = {
   past: 'No class has taken place yet. Classes show up here once they have begun.',
   cancelled: 'No class was cancelled.',
 };
+
+/** The columns of the class list. `formatName` distinguishes classes with the same title. */
+function createClassColumns(
+  formatName: (event: AdminClass) => string,
+): Column<AdminClass, 'title' | 'date' | 'location' | 'places'>[] {
+  return [
+    { key: 'title', label: 'Class', isRowHeader: true, cell: (event) => <Title event={event} /> },
+    {
+      key: 'date',
+      label: 'When',
+
+      cell: (event) => <ClassTime namedClass={event} />,
+    },
+    {
+      key: 'location',
+      label: 'Location',
+
+      isDetail: true,
+      cell: ({ location }) => <TwoLines first={location || '–'} />,
+    },
+    {
+      key: 'places',
+      label: 'Spots',
+      numeric: true,
+      cell: (event) => <Places event={event} name={formatName(event)} />,
+    },
+  ];
+}
+
+/** The number of taken places, with a link to the roster when there are any. */
+function Places({ event, name }: { event: AdminClass; name: string }) {
+  const placesText = `${event.taken} of ${event.capacity}`;
+  if (event.taken === 0) return <span className="whitespace-nowrap">{placesText}</span>;
+  return (
+    <Link
+      to={`/admin/signups?class=${event._id}`}
+      className="link inline-flex min-h-11 items-center whitespace-nowrap folded:-my-2.5"
+    >
+      {placesText}
+      <span className="sr-only">, roster of {name}</span>
+    </Link>
+  );
+}
+
+function Title({ event }: { event: AdminClass }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-break-word">
+      {event.title}
+      {event.isFull && event.state === 'upcoming' && <Badge tone="warning">Full</Badge>}
+      {event.signUpLink && <Badge>Sign-up elsewhere</Badge>}
+      {event.series && <Badge>{formatRepeat(event.series)}</Badge>}
+      {event.changedFields && event.changedFields.length > 0 && <Badge tone="warning">Changed separately</Badge>}
+    </span>
+  );
+}

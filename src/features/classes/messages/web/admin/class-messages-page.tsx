@@ -1,4 +1,6 @@
 import { Link, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { runChange, submitForm } from '#platform/admin/actions.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
 import { ActionForm, useActionForm } from '#platform/shell/forms/action-form.tsx';
@@ -12,12 +14,12 @@ import { formatInstant } from '#platform/ui/format-instant.ts';
 import { FormOptions, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
 import { useDebouncedLoad } from '#platform/ui/state/use-debounced-load.ts';
+import { showToast } from '#platform/ui/toast.tsx';
 import { type ClassMessage, type ClassMessages, MessageWords } from '../../../contract/class-messages.ts';
 import { formatPeople } from '../../../roster/domain/attendance.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { MAX_MESSAGE_LENGTHS, UNDO_MINUTES } from '../../domain/class-messages.ts';
 import type { Route } from './+types/class-messages-page';
-import { MessageForm, sendMessage, undoMessage } from './message-actions.ts';
 
 /** What is being written stays while the connection is lost. */
 const load = createPageLoader(async (_query, id: string) => {
@@ -186,4 +188,29 @@ function formatState({ state, leavesAt, people, classes }: ClassMessage, timeZon
   if (state === 'undone') return `Undone, not sent${about}`;
   if (state === 'waiting') return `Leaves ${formatInstant(timeZone, leavesAt)}${about}`;
   return `Sent ${formatInstant(timeZone, leavesAt)} to ${people === 0 ? 'no one' : formatPeople(people)}${about}`;
+}
+
+/** The fields of a message; further values of the form are ignored. */
+const MessageForm = z.object({ ...MessageWords.shape, to: z.enum(['this', 'later']).default('this') });
+
+/** Stores a message, which leaves a few minutes later. */
+function sendMessage(data: FormData, classId: string) {
+  return submitForm(data, MessageForm, {
+    save: ({ to, ...words }) =>
+      ownerApi('POST /api/admin/events/{id}/messages', {
+        params: { id: classId },
+        body: { ...words, withLater: to === 'later' },
+      }),
+    saved: () => `It leaves in ${UNDO_MINUTES} minutes. Until then you can undo it.`,
+    failed: 'Not sent',
+    reset: true,
+  });
+}
+
+/** Takes a message back. */
+async function undoMessage(data: FormData): Promise<null> {
+  const params = { id: String(data.get('id')) };
+  if (await runChange('Not undone', () => ownerApi('DELETE /api/admin/class-messages/{id}', { params })))
+    showToast('Undone. It won’t be sent.');
+  return null;
 }
