@@ -1,7 +1,9 @@
 import type { BusinessFacts } from '#platform/business/business.ts';
+import { defaultBusiness } from '#platform/business/default-business.ts';
 
 /** The facts of the invented sample studio, which the demo publishes. */
 export const sampleBusiness = {
+  ...defaultBusiness,
   name: 'Mat & Tin',
   shopName: 'Mat & Tin Chocolates',
   owner: {
