@@ -103,7 +103,7 @@ export const yoga: ContentDocuments['yoga'] = {
       },
       {
         question: 'How do I pay for a group class?',
-        answer: '{classPaymentInPerson}. {classPaymentOnline} for an online class.',
+        answer: '{classPaymentInPerson}. {classPaymentOnline} for an online class. {payees}',
       },
       {
         question: 'Why do I sign a waiver?',

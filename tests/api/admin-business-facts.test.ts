@@ -80,6 +80,26 @@ test('the next mail and the next calendar file have the changed facts, also for 
   expect(file).not.toContain('Mat & Tin');
 });
 
+test('the names at Venmo and Zelle are told to everybody who pays a class, and in the history', async () => {
+  const onSitePayment = { venmo: '@fern-and-foil', zelle: 'pay@fern.test', sentence: 'Please write your name.' };
+  const told = 'Pay by Venmo or Zelle. Venmo: @fern-and-foil, Zelle: pay@fern.test. Please write your name.';
+  const event = await classFixture.addClass({ location: 'Online', priceText: '$18' });
+  const query = new URLSearchParams({ title: event.title, date: event.day, time: event.time });
+  expect(await readText(`/signup?${query}`)).toContain('Pay by Venmo or Zelle<');
+  expect((await change({ onSitePayment })).status).toBe(200);
+  for (const page of [`/signup?${query}`, `/signup-selection?${query}`]) expect(await readText(page)).toContain(told);
+  expect(await readText('/yoga')).toContain('for an online class. Venmo: @fern-and-foil, Zelle: pay@fern.test.');
+  await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'payer@example.com' }));
+  const [mail] = await testApp.mailsTo('payer@example.com');
+  expect(mail?.text).toContain(told);
+  const [entry] = (await admin.requestOk('GET', '/api/admin/history?kind=settings')) as { changes: object[] }[];
+  expect(entry?.changes).toEqual([
+    { field: 'name at Venmo', before: 'none', after: '@fern-and-foil' },
+    { field: 'name at Zelle', before: 'none', after: 'pay@fern.test' },
+    { field: 'sentence about Venmo and Zelle', before: 'none', after: 'Please write your name.' },
+  ]);
+});
+
 test('the API document and a failure name the changed business', async () => {
   await change({ name: '<b>Fern</b> & Foil', email: 'hello@fern.example' });
   expect(JSON.parse(await readText('/api/openapi.json')).info.title).toBe('<b>Fern</b> & Foil');
@@ -165,6 +185,8 @@ const invalidFacts: [string, object, RegExp?][] = [
   ['a latitude beyond the pole', { geo: { latitude: 91, longitude: 0 } }, /between -90 and 90/],
   ['half a position', { geo: { latitude: 45 } }],
   ['a country in words', { address: { ...address, country: 'Oregon' } }, /two letters/],
+  ['a name at Venmo of two lines', { onSitePayment: { venmo: 'a\nb', zelle: '', sentence: '' } }],
+  ['a very long name at Zelle', { onSitePayment: { venmo: '', zelle: 'a'.repeat(81), sentence: '' } }, /zelle/i],
   ['a fact of another kind', { isAdmin: true }],
   ['a part of the facts', { policies: undefined }],
 ];

@@ -217,6 +217,23 @@ describe('answering an offer', () => {
     expect((await offers.view(token)).state).toBe('accepted');
   });
 
+  test('the names at Venmo and Zelle are told with an offer whose sessions are paid one by one, and with its sessions', async () => {
+    const url = '/api/admin/settings';
+    const { version, business } = await owner.requestOk('GET', url);
+    const onSitePayment = { venmo: '@mat-and-tin', zelle: '', sentence: 'Thank you!' };
+    await owner.requestOk('PUT', url, { version, business: { ...business, onSitePayment } });
+    const { person, token } = await offers.createOffer();
+    await offers.answer(token, 'acceptance');
+    const mails = await owner.testApp.mailsTo(person.client.email);
+    expect(mails.map(({ text }) => /Payment: .*/.exec(String(text))?.[0])).toEqual([
+      'Payment: Venmo: @mat-and-tin. Thank you!',
+      'Payment: Venmo: @mat-and-tin. Thank you!',
+    ]);
+    const { person: other } = await offers.createOffer({ price: 0 });
+    expect((await owner.testApp.mailsTo(other.client.email))[0]?.text).not.toContain('Venmo');
+    await owner.requestOk('PUT', url, { version: version + 1, business });
+  });
+
   test('a declined offer frees its times, sends the owner an email, and can no longer be accepted', async () => {
     const { token, id } = await offers.createOffer();
     const countMails = () => offers.clients.countMails('appointment-offer-declined-for-owner');

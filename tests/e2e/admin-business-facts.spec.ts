@@ -1,4 +1,5 @@
 import { createOwnerHeaders, openPart, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   confirmAlert,
   createEmail,
@@ -16,7 +17,9 @@ const PHONE = '(503) 555-0187';
 test.afterEach(async ({ page }) => {
   const headers = await createOwnerHeaders(page);
   const settings = await (await page.request.get('/api/admin/settings', { headers })).json();
-  const business = { ...settings.business, phone: '(503) 555-0142', openingHours: [], pickupPlace: '' };
+  const { business } = settings;
+  const onSitePayment = { venmo: '', zelle: '', sentence: '' };
+  Object.assign(business, { phone: '(503) 555-0142', openingHours: [], pickupPlace: '', onSitePayment });
   const data = { version: settings.version, business };
   expect((await page.request.put('/api/admin/settings', { headers, data })).ok()).toBe(true);
 });
@@ -111,4 +114,28 @@ test('the owner changes the phone number and finds it on the page, in a mail and
   const confirmation = await mail.waitFor({ to: email });
   expect(confirmation.text).toContain(PHONE);
   expect(confirmation.attachments[0]?.text.replaceAll(/\r?\n[ \t]/g, '')).toContain(`Call ${PHONE}.`);
+});
+
+test('the owner gives a name at Venmo, and who signs up for an online class reads it on the page and in the email', async ({
+  page,
+  mail,
+}) => {
+  await signInAsOwner(page, '/admin/business');
+  const part = page.getByRole('region', { name: 'Rules', exact: true });
+  await part.getByRole('button', { name: 'Change rules' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rules' });
+  await dialog.getByRole('textbox', { name: 'Name at Venmo' }).fill('@mat-and-tin');
+  await dialog.getByRole('textbox', { name: 'About paying so' }).fill('Please write your name.');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(part).toContainText('@mat-and-tin');
+
+  const told = 'Pay by Venmo or Zelle. Venmo: @mat-and-tin. Please write your name.';
+  const event = await findUpcomingClass(page, (one) => hasFreePlaces(one) && one.online && one.priceText !== '');
+  await expect(await openClassDay(page, event)).toContainText(told);
+  const { email } = await signUpForClass(page, event, 'Ana Flores');
+  await page.goto(`/signup?${new URLSearchParams({ title: event.title, date: event.date, time: event.time })}`);
+  await expect(page.getByRole('main')).toContainText(told);
+  const confirmation = await mail.waitFor({ to: email });
+  expect(confirmation.text).toContain(told);
 });

@@ -1,3 +1,4 @@
+import { formatPayees } from '#platform/business/business.ts';
 import { findDirectionsUrl, formatLocation } from '#platform/business/places.ts';
 import { AddToCalendar } from '#platform/mail/calendar/add-to-calendar.tsx';
 import { createAppointmentDetails, nameFormerDetails } from '#platform/mail/calendar/appointment-details.ts';
@@ -26,6 +27,12 @@ export const listBookingDetails = (props: BookingMailProps, context: MailContext
   ['Link', props.link],
   ['Paid', props.paid],
   ['Price', props.price ?? ''],
+];
+
+/** Whom a client pays at the session, if anything is paid there. */
+export const nameOnSitePayment = ({ price }: BookingMailProps, { business }: MailContext): [string, string] => [
+  'Payment',
+  price ? formatPayees(business) : '',
 ];
 
 /** The same, with what a change made different: 'The park (was: The studio)'. No one should follow a former link. */
@@ -94,7 +101,7 @@ export function UpcomingSession(props: { booking: BookingMailProps; context: Mai
   const { booking, context, isChange = false } = props;
   return (
     <>
-      <DetailsTable details={listChangedDetails(booking, context)} />
+      <DetailsTable details={[...listChangedDetails(booking, context), nameOnSitePayment(booking, context)]} />
       <NextSteps booking={booking} context={context} isChange={isChange} />
       {!booking.link && <PlaceNotes location={booking.location} context={context} />}
     </>
@@ -197,7 +204,12 @@ const reminder = createWordedMail<BookingMailProps>()({
   body: (props, context, say) => (
     <>
       <Paragraph>{say[findSoonness(props, context.timeZone)]()}</Paragraph>
-      <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context).filter(([name]) => name !== 'Link')} />
+      <DetailsTable
+        details={[
+          ...listBookingDetails({ ...props, paid: '' }, context).filter(([name]) => name !== 'Link'),
+          nameOnSitePayment(props, context),
+        ]}
+      />
       <LastStep booking={props} context={context} />
       {!props.link && <PlaceNotes location={props.location} context={context} />}
     </>

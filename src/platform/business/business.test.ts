@@ -3,6 +3,7 @@ import { sampleBusiness } from '#seeds/sample-business.ts';
 import {
   buildPhoneUrl,
   formatAddress,
+  formatPayees,
   formatShipping,
   getOwnerName,
   listAddressLines,
@@ -38,4 +39,14 @@ test('a fact that is not entered leaves no commas behind', () => {
   const business = { ...sampleBusiness, address, phone: '' };
   expect([formatAddress(business), listAddressLines(business)]).toEqual(['Bend', ['Mat & Tin', 'Bend']]);
   expect(buildPhoneUrl(business)).toBe('');
+});
+
+test.each([
+  [{ venmo: '', zelle: '', sentence: '' }, ''],
+  [{ venmo: '@fern', zelle: '', sentence: '' }, 'Venmo: @fern.'],
+  [{ venmo: '@fern', zelle: 'ada@fern.test', sentence: '' }, 'Venmo: @fern, Zelle: ada@fern.test.'],
+  [{ venmo: '', zelle: '', sentence: 'Please bring change.' }, 'Please bring change.'],
+  [{ venmo: '', zelle: '503 555 0199', sentence: 'Thank you!' }, 'Zelle: 503 555 0199. Thank you!'],
+])('whom people pay on site, given %j, is told as %j', (onSitePayment, text) => {
+  expect(formatPayees({ onSitePayment })).toBe(text);
 });

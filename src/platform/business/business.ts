@@ -39,6 +39,13 @@ export function toDialedNumber({ phone, address }: Pick<BusinessFacts, 'phone' |
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : digits;
 }
 
+/** 'Venmo: @fern, Zelle: pay@fern.example. Please write the day.': whom people pay on site. Empty without any of it. */
+export function formatPayees({ onSitePayment }: Pick<BusinessFacts, 'onSitePayment'>): string {
+  const { venmo, zelle, sentence } = onSitePayment;
+  const names = [venmo && `Venmo: ${venmo}`, zelle && `Zelle: ${zelle}`].filter(Boolean).join(', ');
+  return [names && `${names}.`, sentence].filter(Boolean).join(' ');
+}
+
 /** The URL that calls the business; empty without a phone number. */
 export const buildPhoneUrl = (business: Pick<BusinessFacts, 'phone' | 'address'>): string =>
   business.phone && `tel:${toDialedNumber(business)}`;

@@ -33,6 +33,8 @@ export const defaultBusiness = {
     tasting: '',
     mentionDiscount: '',
   },
+  /** Whom people pay on site who bring no cash, and a sentence about it. */
+  onSitePayment: { venmo: '', zelle: '', sentence: '' },
   /** Addresses outside the site. */
   links: {
     instagram: '',

@@ -5,7 +5,7 @@ import { createOwnerMail, createWordedMail, type Say } from '#platform/mail/crea
 import type { MailContext } from '#platform/mail/message.ts';
 import { ButtonLink, DetailsTable, Note, Paragraph, SmallPrint } from '#platform/mail/parts.tsx';
 import { formatShortAppointment } from '#platform/mail/time-and-place.ts';
-import { BookingsButton, bookingFacts, listBookingDetails } from '../emails.tsx';
+import { BookingsButton, bookingFacts, listBookingDetails, nameOnSitePayment } from '../emails.tsx';
 import type { BookingMailProps } from '../mail-props.ts';
 import {
   buildMyBookingsUrl,
@@ -119,7 +119,7 @@ const declined = createWordedMail<BookingMailProps & { note?: string }>()({
   body: (props, context) => (
     <>
       <Note text={props.note} />
-      <DetailsTable details={listBookingDetails(props, context)} />
+      <DetailsTable details={[...listBookingDetails(props, context), nameOnSitePayment(props, context)]} />
       <ButtonLink href={buildMyBookingsUrl(props, context)}>See my session</ButtonLink>
     </>
   ),

@@ -1,3 +1,4 @@
+import { formatPayees } from '#platform/business/business.ts';
 import { formatLocation } from '#platform/business/places.ts';
 import { createOwnerMail, createWordedMail } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
@@ -53,7 +54,12 @@ const offer = createWordedMail<OfferMailProps>()({
   facts,
   body: (props, context, say) => (
     <>
-      <DetailsTable details={listDetails(props, context)} />
+      <DetailsTable
+        details={[
+          ...listDetails(props, context),
+          ['Payment', props.payment === 'each' && props.price ? formatPayees(context.business) : ''],
+        ]}
+      />
       <Paragraph>{say.until({ until: formatUntil(props.until, context) })}</Paragraph>
       <ButtonLink
         href={`${context.publicUrl}/appointment-offer?token=${createOfferToken(context.links, props.offerId, props.linkGeneration)}`}

@@ -5,7 +5,7 @@ import {
   formatPickupElsewhere,
   formatPickupStreet,
 } from '#features/settings/domain/pickup.ts';
-import { type Business, buildPhoneUrl } from '#platform/business/business.ts';
+import { type Business, buildPhoneUrl, formatPayees } from '#platform/business/business.ts';
 import { facts as commonFacts, fillNames, isFactName, listFacts } from '#platform/business/fact-names.ts';
 import { findUsualPlace, formatPlaceNames } from '#platform/business/places.ts';
 import { isPicture } from '#platform/media/page-picture.ts';
@@ -43,6 +43,7 @@ export const factMeanings = {
   classCancellationRule: 'how to give up a spot in a class',
   classPaymentInPerson: 'how to pay for a class at the door',
   classPaymentOnline: 'how to pay for an online class',
+  payees: 'your names at Venmo and Zelle',
   individualPrice: 'the price of individual yoga',
   therapyPrice: 'the price of yoga therapy',
   therapyFirstSession: 'what the first session of yoga therapy costs',
@@ -117,6 +118,7 @@ export function listPageFacts(business: Business): Facts {
     classCancellationRule: policies.classCancellation,
     classPaymentInPerson: policies.classPayment.inPerson,
     classPaymentOnline: policies.classPayment.online,
+    payees: formatPayees(business),
     therapyLength: prices.yogaTherapyLength,
     tastingPrice: prices.tasting,
     mentionDiscount: prices.mentionDiscount,

@@ -122,6 +122,19 @@ export const factFields = {
     rule('policies.sessionCancellation', 'Moving a session', 'cancelling a session'),
     rule('policies.classPayment.inPerson', 'Paying in person', 'paying for a class in person', 200),
     rule('policies.classPayment.online', 'Paying online', 'paying for an online class', 200),
+    line('onSitePayment.venmo', 'Name at Venmo', 'name at Venmo', 80, {
+      isOptional: true,
+      hint: 'Such as @your-name.',
+    }),
+    line('onSitePayment.zelle', 'Name at Zelle', 'name at Zelle', 80, {
+      isOptional: true,
+      hint: 'An email or a phone number.',
+    }),
+    line('onSitePayment.sentence', 'About paying so', 'sentence about Venmo and Zelle', 200, {
+      isOptional: true,
+      isLong: true,
+      hint: 'Wherever a class or session is paid on site, after the names. Such as: Please write your name and the day.',
+    }),
     rule('policies.returns', 'Returns', 'returns'),
     rule('policies.answering', 'Answering', 'answering messages'),
     rule('policies.privacy', 'Privacy', 'promise of privacy'),

@@ -12,7 +12,13 @@ import { formatMoney } from '#platform/money/money.ts';
 import { formatHours, PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
 import { defaultCancellation } from '../../cancellation/domain/cancellation.ts';
 import { listAmounts, refundSentences } from '../../cancellation/emails.tsx';
-import { BookingsButton, findDirections, listChangedDetails, toCalendarProps } from '../../emails.tsx';
+import {
+  BookingsButton,
+  findDirections,
+  listChangedDetails,
+  nameOnSitePayment,
+  toCalendarProps,
+} from '../../emails.tsx';
 import type { BookingMailProps, SeriesBecame, SeriesMailProps } from '../../mail-props.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../visits/calendar-entry.ts';
 
@@ -157,7 +163,11 @@ const createUpcomingMail = ({ subject, greeting, file, isChange = false }: Upcom
       return (
         <>
           <Note text={props.note} />
-          <Sessions sessions={sessions} context={context} />
+          <Sessions
+            sessions={sessions}
+            context={context}
+            more={sessions.slice(0, 1).map((first) => nameOnSitePayment(first, context))}
+          />
           <Paragraph>{say.file()}</Paragraph>
           <SessionsButton props={props} context={context} />
           {!isChange && <OneAtATime sessions={sessions} context={context} />}

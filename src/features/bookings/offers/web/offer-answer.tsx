@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import sealedLetter from '#drawings/sealed-letter.svg?url';
 import { fillValues } from '#features/content/domain/values.ts';
 import { PaymentPanel } from '#features/payments/web/payment-panel.tsx';
+import { formatPayees } from '#platform/business/business.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { useOutcome } from '#platform/shell/forms/use-outcome.ts';
@@ -158,12 +159,13 @@ function formatOfferPrice({ priceCents, totalCents, payment }: AppointmentOffer)
 
 /** An offer as a sheet of paper: a picture, its sessions, all days and the price. */
 function OfferSheet({ offer }: { offer: AppointmentOffer }) {
-  const { timeZone, now } = useSite();
+  const { timeZone, now, business } = useSite();
   const { title, lengthMinutes, location, days, payment, cancellationTerms } = offer;
   const facts = [
     { term: words.labels.what, text: `${title}, ${lengthMinutes} min` },
     { term: words.labels.where, text: location },
     { term: words.labels.price, text: formatOfferPrice(offer) },
+    { term: words.labels.paying, text: payment === 'each' && offer.priceCents > 0 ? formatPayees(business) : '' },
     ...(payment === 'together'
       ? [
           {

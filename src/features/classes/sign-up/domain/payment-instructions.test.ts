@@ -14,6 +14,20 @@ test('an online class has no payment instructions for a door', () => {
   expect(pay({ ...details, online: true })).toBe('Pay by Venmo or Zelle');
 });
 
+test('the instructions end with the names that the owner gave, and with nothing if there are none', () => {
+  const onSitePayment = { venmo: '@fern', zelle: '', sentence: 'Please write the day.' };
+  const named = { ...sampleBusiness, onSitePayment };
+  expect(getPaymentInstructions({ ...details, online: true }, named)).toBe(
+    'Pay by Venmo or Zelle. Venmo: @fern. Please write the day.',
+  );
+  expect(getPaymentInstructions({ ...details, priceText: 'Free' }, named)).toBeUndefined();
+  const classPayment = { inPerson: 'Pay at the door.', online: '' };
+  const policies = { ...sampleBusiness.policies, classPayment };
+  expect(getPaymentInstructions(details, { onSitePayment, policies })).toBe(
+    'Pay at the door. Venmo: @fern. Please write the day.',
+  );
+});
+
 test.each(['', 'Free', '$0', 'Included'])('there are no payment instructions for the price %j', (priceText) => {
   expect(pay({ ...details, priceText })).toBeUndefined();
 });

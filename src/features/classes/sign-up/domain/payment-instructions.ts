@@ -1,16 +1,18 @@
-import type { BusinessFacts } from '#platform/business/business.ts';
+import { type BusinessFacts, formatPayees } from '#platform/business/business.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { parseMoney } from '#platform/money/parse-money.ts';
 
 /** Returns how to pay for a class; undefined for one without a price, a free one, or one with external sign-up. */
 export function getPaymentInstructions(
   details: { priceText: string; online: boolean; signUpLink: string },
-  { policies }: Pick<BusinessFacts, 'policies'>,
+  business: Pick<BusinessFacts, 'policies' | 'onSitePayment'>,
 ): string | undefined {
   const { priceText, signUpLink } = details;
   if (signUpLink !== '' || !/[1-9]|donation/i.test(priceText)) return undefined;
-  const { inPerson, online } = policies.classPayment;
-  return details.online ? online : inPerson;
+  const { inPerson, online } = business.policies.classPayment;
+  const rule = details.online ? online : inPerson;
+  const payees = formatPayees(business);
+  return payees ? `${rule.replace(/[.\s]+$/, '')}. ${payees}` : rule;
 }
 
 /** Whether a price says that a class is free. A price that is empty, or names an amount or a donation, does not. */
