@@ -27,6 +27,7 @@ const trips = defineList({
     month: 'month',
     day: 'day',
     client: 'id',
+    guide: 'line',
   },
 });
 
@@ -41,12 +42,12 @@ test('without parameters a list has its first options, its first sort order and 
 });
 
 test('unknown values in an address get their defaults, and filter nothing more', () => {
-  expect(read('state=gone&show=perhaps&month=2026-13&day=2026-11-31&sort=age&page=-2')).toEqual(read(''));
+  expect(read('state=gone&show=perhaps&month=2026-13&day=2026-11-31&guide=%0A&sort=age&page=-2')).toEqual(read(''));
 });
 
 test('an address filters by each of its parameters, also by a value that is no option', () => {
   const { page, query } = read(
-    'state=lost&show=all&month=2026-11&day=2026-11-20&client=c1&search=+fir+&sort=name&direction=descending&page=3',
+    'state=lost&show=all&month=2026-11&day=2026-11-20&client=c1&guide=+Ann+Li+&search=+fir+&sort=name&direction=descending&page=3',
   );
   expect(page).toBe(3);
   expect(query).toEqual({
@@ -54,6 +55,7 @@ test('an address filters by each of its parameters, also by a value that is no o
     month: '2026-11',
     day: '2026-11-20',
     client: 'c1',
+    guide: 'Ann Li',
     search: 'fir',
     sort: 'name',
     direction: 'descending',

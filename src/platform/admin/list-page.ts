@@ -1,6 +1,7 @@
 import type { Api, UntypedApi } from '#platform/api/client.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { type FilterOf, isChoice, type List, listValues, type QueryOf } from '#platform/lists/list.ts';
+import { parseLine } from '#platform/text/line.ts';
 import { isDay } from '#platform/time/day.ts';
 import type { Sorting } from '#platform/ui/lists/data-table.tsx';
 import { readListParams, toListSort } from '#platform/ui/lists/list-params.ts';
@@ -17,6 +18,7 @@ export function readListQuery<L extends List>(list: L, address: URLSearchParams)
   const values = Object.entries(list.filters ?? {}).map(([name, filter]) => {
     if (!isChoice(filter)) {
       const given = value(name);
+      if (filter === 'line') return [name, parseLine(given, 100) ?? ''] as const;
       const isValid = filter === 'id' || isDay(filter === 'month' ? `${given}-01` : given);
       return [name, isValid ? given : ''] as const;
     }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type FilterValues, isChoice, type List, listValues } from '#platform/lists/list.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Day, Id, ListSize, listSort, Month, Page, Search } from './fields.ts';
+import { Day, Id, ListSize, line, listSort, Month, Page, Search } from './fields.ts';
 
-const openFilters = { day: Day, month: Month, id: Id };
+const openFilters = { day: Day, month: Month, id: Id, line: line(100) };
 
 type FilterShape<L extends List> = { search: z.ZodOptional<typeof Search> } & {
   [Name in keyof FilterValues<L>]: z.ZodOptional<z.ZodType<FilterValues<L>[Name], FilterValues<L>[Name]>>;

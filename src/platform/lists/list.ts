@@ -21,7 +21,7 @@ export type Choice = {
 };
 
 /** A filter with any value of its kind. The screen shows its own field for it. */
-type OpenFilter = 'day' | 'month' | 'id';
+type OpenFilter = 'day' | 'month' | 'id' | 'line';
 
 /**
  * A list of the admin area, declared once: contract, SQL, screen and file follow it
