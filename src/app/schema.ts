@@ -9,6 +9,7 @@ import * as classes from '#features/classes/tables/classes.ts';
 import * as waitlist from '#features/classes/tables/waitlist.ts';
 import * as clientMerges from '#features/clients/tables/client-merges.ts';
 import * as clients from '#features/clients/tables/clients.ts';
+import * as clientTags from '#features/clients/tags/tables.ts';
 import * as content from '#features/content/tables.ts';
 import * as enquiries from '#features/enquiries/tables.ts';
 import * as finances from '#features/finances/tables.ts';
@@ -47,6 +48,7 @@ export const tableModules = [
   waitlist,
   classMessages,
   clients,
+  clientTags,
   enquiries,
   newsletter,
   calendarFeeds,

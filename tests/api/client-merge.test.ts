@@ -46,6 +46,7 @@ describe('a merge of two records with everything', () => {
       couponUses: 1,
       forms: 1,
       notes: 1,
+      tags: 2,
       signUps: 1,
       waitlists: 1,
       messages: 1,

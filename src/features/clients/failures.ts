@@ -1,6 +1,8 @@
 import { failures } from '#platform/http/failures.ts';
+import { tagFailures } from './tags/failures.ts';
 
 export const clientFailures = failures({
+  ...tagFailures,
   'merge-same': { status: 409, message: 'This is the same record. Please choose another one.' },
   'merge-merged': { status: 409, message: 'One of these records is already merged with another one.' },
   'merge-owner': { status: 409, message: 'One of these records has your own email, so it can’t be merged.' },

@@ -46,6 +46,8 @@ export const clients = defineFeature({
     'POST /api/admin/users/{id}/notes': ({ params, body, actor }) => clients.addNote(params.id, body, actor.ownerId),
     'PUT /api/admin/client-notes/{id}': ({ params, body, actor }) => clients.changeNote(params.id, body, actor.ownerId),
     'DELETE /api/admin/client-notes/{id}': ({ params, actor }) => clients.removeNote(params.id, actor.ownerId),
+    'GET /api/admin/client-tags': () => clients.listTags(),
+    'PUT /api/admin/users/{id}/tags': ({ params, body, actor }) => clients.markTag(params.id, body, actor.ownerId),
     'GET /api/admin/users/{id}/merge': ({ params, query }) => clients.previewMerge(params.id, query.otherId),
     'POST /api/admin/users/{id}/merge': ({ params, body, actor }) =>
       clients.merge(params.id, body.otherId, actor.ownerId),

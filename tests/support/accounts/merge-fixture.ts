@@ -9,6 +9,7 @@ import { classes, signUps } from '#features/classes/tables/classes.ts';
 import { waitlistEntries } from '#features/classes/tables/waitlist.ts';
 import { clientMergeMoves, clientMerges } from '#features/clients/tables/client-merges.ts';
 import { clientNotes } from '#features/clients/tables/clients.ts';
+import { clientTags } from '#features/clients/tags/tables.ts';
 import { enquiries } from '#features/enquiries/tables.ts';
 import { subscribers } from '#features/newsletter/tables.ts';
 import { couponRedemptions, coupons, payments } from '#features/payments/tables.ts';
@@ -137,6 +138,8 @@ export function createMergeFixture(testApp: TestApp) {
     await addPayment(client.id, { subjectId: order, purpose: 'order' });
     const note = { clientId: client.id, day: '2026-11-18', text: `Note on ${client.id}`, createdAt };
     await db.insert(clientNotes).values({ id: newId(), ...note, changedAt: createdAt });
+    const tags = ['Regular', `Tag ${client.id}`].map((tag) => ({ tag, key: tag.toLowerCase() }));
+    await db.insert(clientTags).values(tags.map((tag) => ({ id: newId(), clientId: client.id, ...tag, createdAt })));
     await addSignUp(client.email, (await addClass()).id);
     await addWaiting(client.email, (await addClass({ capacity: 0 })).id);
     const enquiry = { id: newId(), kind: 'contact' as const, name: 'Maya', email: client.email, createdAt };

@@ -6,6 +6,7 @@ import { classSeries } from '#features/classes/tables/classes.ts';
 import { waitlistEntries } from '#features/classes/tables/waitlist.ts';
 import { deliveredForms } from '#features/clients/domain/delivered-forms.ts';
 import { clientNotes, formVersions } from '#features/clients/tables/clients.ts';
+import { clientTags } from '#features/clients/tags/tables.ts';
 import type { Content } from '#features/content/domain/tree.ts';
 import { insertPhoto } from '#features/content/photo-store.ts';
 import { contentDrafts, contentMedia, contentMediaParts } from '#features/content/tables.ts';
@@ -72,6 +73,8 @@ export async function createFullFixture() {
     const note = { clientId: person.client.id, day: '2026-11-20', text: 'Left knee.' };
     const at = testApp.clock.now();
     await testApp.connection.db.insert(clientNotes).values({ id: newId(), ...note, createdAt: at, changedAt: at });
+    const tag = { clientId: person.client.id, tag: 'Back care', key: 'back care' };
+    await testApp.connection.db.insert(clientTags).values({ id: newId(), ...tag, createdAt: at });
   }
 
   const classRow = await classFixture.addClass();

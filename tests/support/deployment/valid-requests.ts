@@ -131,6 +131,7 @@ export function createRequestBuilder(deployment: ActiveDeployment) {
     'POST /api/admin/users': () => ({ ...profile, ...createEmailInput() }),
     'PUT /api/admin/users/{id}': () => ({ ...profile, email, city: 'Astoria' }),
     'POST /api/admin/users/{id}/notes': () => ({ date: '2026-11-20', text: 'Left knee.' }),
+    'PUT /api/admin/users/{id}/tags': () => ({ tag: 'Regular', given: true }),
     'PUT /api/admin/client-notes/{id}': () => ({ date: '2026-11-20', text: 'Right knee.' }),
     'POST /api/signup': () => ({
       ...classInput,

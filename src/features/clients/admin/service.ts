@@ -11,6 +11,7 @@ import { toWallTime } from '#platform/time/wall-time.ts';
 import type { ClientEndpoints } from '../contract/endpoints.ts';
 import { clientList } from '../list.ts';
 import { clientMails } from '../mails.ts';
+import { createClientTags } from '../tags/service.ts';
 import { createClientDeletion } from './deletion/deletion.ts';
 import type { ClientAdminDeps } from './deps.ts';
 import { createClientMerges } from './merge/merge.ts';
@@ -58,12 +59,13 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     ...createClientRecords(deps),
     ...createClientDeletion(deps),
     ...createClientNotes(deps),
+    ...createClientTags(deps),
     ...createClientMerges(deps),
 
     list: serveList(clientList, {
       db: connection.db,
       ...store.clientQuery,
-      serialize: serializeClient,
+      serialize: (row) => ({ ...serializeClient(row), tags: row.tags }),
       file: {
         name: () => `clients-${toWallTime(clock.now(), timeZone).day}.csv`,
         columns: [
@@ -77,6 +79,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
           ['Zipcode', ({ zipcode }) => zipcode],
           ['Intake form', ({ intakeFormCompleted }) => formatCompletion(intakeFormCompleted)],
           ['User since', ({ createdAt }) => toWallTime(createdAt, timeZone).day],
+          ['Tags', ({ tags }) => tags.join(', ')],
         ],
       },
     }),

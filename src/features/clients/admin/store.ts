@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { createListQuery } from '#platform/database/lists/list-query.ts';
 import { clientList } from '../list.ts';
+import { hasTag, tagsOfListed } from '../tags/store.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 type NewClient = Omit<typeof clients.$inferInsert, 'id'>;
@@ -15,8 +16,9 @@ const fullName = sql`lower(${clients.firstName} || ' ' || ${clients.lastName})`;
 
 export const clientQuery = createListQuery(clientList, {
   from: clients,
-  columns: getTableColumns(clients),
+  columns: { ...getTableColumns(clients), tags: tagsOfListed },
   where: isNotDeleted,
+  filters: { tag: hasTag },
   search: sql`lower(${clients.firstName} || ' ' || ${clients.lastName} || ' ' || ${clients.email})`,
   sorts: { name: [fullName, clients.id], joined: [clients.createdAt, clients.id] },
 });

@@ -17,12 +17,13 @@ import {
 import { listEndpoints } from '#platform/contract/list.ts';
 import { withParts } from '#platform/response-parts.ts';
 import { clientList } from '../list.ts';
+import { listedTags } from '../tags/contract.ts';
 import { ClientMerge } from './client-merges.ts';
 import { ClientNote } from './client-notes.ts';
 import { FormStatus } from './clients.ts';
 import { FormDefinition } from './forms-admin.ts';
 
-/** A client in the owner's list. */
+/** A client for the owner. */
 export const Client = z
   .object({
     _id: Id,
@@ -39,6 +40,9 @@ export const Client = z
   })
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof Client>;
+
+const ListedClient = Client.extend(listedTags).meta({ id: 'ListedClient' });
+export type ListedClient = z.infer<typeof ListedClient>;
 
 const Instant = z.iso.datetime();
 /** One page of a section of a client's record, newest first, and the section's total count. */
@@ -108,6 +112,7 @@ const declaredSections = {
       noShow: z.boolean(),
     }),
   ),
+  tags: recordPage(z.object({ tag: z.string() })),
   enquiries: recordPage(
     z.object({
       _id: Id,
@@ -156,7 +161,8 @@ const ClientResponse = Done.extend({ user: Client });
 
 export const clientAdminEndpoints = endpoints({
   ...listEndpoints(clientList, {
-    row: Client,
+    row: ListedClient,
+    parameters: { tag: 'Only clients with this tag, in any spelling' },
     stepUp: 'without-page',
     about: {
       rows: 'The clients: all, or one page; by name by default',
@@ -179,7 +185,7 @@ export const clientAdminEndpoints = endpoints({
     params,
     // Only a client who never had an email may remain without one. A stored name is kept as it is.
     body: z.strictObject({
-      ...unchangedFields(Client, { ...personFields, ...optionalFields }),
+      ...unchangedFields(ListedClient, { ...personFields, ...optionalFields }),
       firstName: line(60),
       lastName: line(60),
       email: KnownEmailOrNone,

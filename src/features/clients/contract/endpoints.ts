@@ -1,3 +1,4 @@
+import { clientTagEndpoints } from '../tags/contract.ts';
 import { clientMergeEndpoints } from './client-merges.ts';
 import { clientNoteEndpoints } from './client-notes.ts';
 import { clientVisitEndpoints } from './client-visits.ts';
@@ -10,6 +11,7 @@ export const allClientEndpoints = {
   ...clientEndpoints,
   ...clientAdminEndpoints,
   ...clientNoteEndpoints,
+  ...clientTagEndpoints,
   ...clientMergeEndpoints,
   ...formAdminEndpoints,
   ...clientVisitEndpoints,

@@ -44,6 +44,7 @@ export const accountInvariants: Invariant[] = [
       c.email <> '' or c.google_subject is not null or c.phone <> '' or c.image <> ''
       or exists (select 1 from form_answers f where f.client_id = c.id)
       or exists (select 1 from client_notes n where n.client_id = c.id)
+      or exists (select 1 from client_tags t where t.client_id = c.id)
       or exists (select 1 from orders o where o.client_id = c.id and (o.buyer_name <> '' or o.ship_to is not null))
       or exists (select 1 from payments p where p.client_id = c.id and p.payer_email <> ''))`,
   },

@@ -9,6 +9,7 @@ import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstant, formatInstantDay } from '#platform/ui/format-instant.ts';
 import { readListParams, useListParams } from '#platform/ui/lists/list-params.ts';
 import type { ClientRecord } from '../../contract/clients-admin.ts';
+import { TagsPart, tagActions } from '../../tags/web/admin/client-tags.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/client-page';
 import { changeIntakeState, confirmClientDeletion, deleteClient, updateClient } from './client-actions.ts';
@@ -27,7 +28,11 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const { pageNumber } = readListParams(new URL(request.url).searchParams);
   const query = Object.fromEntries(parts.map((part) => [part, String(pageNumber(part))]));
   try {
-    return await ownerApi('GET /api/admin/users/{id}/record', { params: { id: params.clientId }, query });
+    const [record, tagsInUse] = await Promise.all([
+      ownerApi('GET /api/admin/users/{id}/record', { params: { id: params.clientId }, query }),
+      ownerApi('GET /api/admin/client-tags'),
+    ]);
+    return { ...record, tagsInUse };
   } catch (error) {
     if ([400, 404].includes(asApiError(error)?.status ?? 0)) return undefined;
     throw error;
@@ -41,6 +46,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
     delete: async (data) => ((await deleteClient(data)) ? redirect('/admin/users') : null),
     'save-note': (data) => saveNote(data, params.clientId),
     'remove-note': removeNote,
+    ...tagActions,
     'preview-merge': (data) => previewMerge(data, params.clientId),
     merge: (data) => mergeRecords(data, params.clientId),
     'undo-merge': undoMerge,
@@ -101,6 +107,7 @@ export default function ClientPage({ loaderData: record }: Route.ComponentProps)
       </AdminHead>
       <MergeList merges={record.merges} />
       <ClientFacts client={client} subscribedAt={record.subscribedAt} />
+      <TagsPart clientId={client._id} tags={record.tags.rows.map(({ tag }) => tag)} inUse={record.tagsInUse} />
       <NotesPart {...getPartProps('notes')} today={now.day} />
       <BookingsPart {...getPartProps('bookings')} />
       <SignUpsPart {...getPartProps('signUps')} />

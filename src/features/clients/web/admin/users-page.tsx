@@ -9,8 +9,9 @@ import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstantDay } from '#platform/ui/format-instant.ts';
 import type { Column } from '#platform/ui/lists/data-table.tsx';
 import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
-import type { Client } from '../../contract/clients-admin.ts';
+import type { Client, ListedClient } from '../../contract/clients-admin.ts';
 import { clientList } from '../../list.ts';
+import { createTagFilters, ListedTags, TagsDialog, tagActions } from '../../tags/web/admin/client-tags.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/users-page';
 import {
@@ -24,8 +25,13 @@ import { ClientDialog } from './client-dialog.tsx';
 import { formatFullName } from './format-client.ts';
 import { IntakeToggle } from './intake-toggle.tsx';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadListPage(clientList, ownerApi, new URL(request.url).searchParams);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [list, tags] = await Promise.all([
+    loadListPage(clientList, ownerApi, new URL(request.url).searchParams),
+    ownerApi('GET /api/admin/client-tags'),
+  ]);
+  return { ...list, tags };
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return runIntent(await request.formData(), {
@@ -33,15 +39,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     update: updateClient,
     intake: changeIntakeState,
     delete: deleteClient,
+    ...tagActions,
   });
 }
 
 /** The clients, fifty per page, sorted by name or join date. */
 export default function ClientsPage({ loaderData }: Route.ComponentProps) {
-  const { rows: clients, query, size } = loaderData;
+  const { rows: clients, query, size, tags } = loaderData;
   const { timeZone } = useSite();
   const { submit } = useFetcher();
   const [edited, setEdited] = useState<Client | 'new'>();
+  const [taggedId, setTaggedId] = useState<string>();
+  const tagged = clients.find(({ _id }) => _id === taggedId);
   const remove = async (client: Client) => {
     if (await confirmClientDeletion(client)) await submit({ intent: 'delete', id: client._id }, { method: 'post' });
   };
@@ -58,24 +67,35 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           </button>
         }
         count={`${size.rows.toLocaleString('en-US')} ${size.rows === 1 ? 'client' : 'clients'}`}
-        columns={createColumns(timeZone)}
+        filters={createTagFilters(tags)}
+        columns={createColumns(timeZone).filter(({ key }) => key !== 'tags' || tags.length > 0)}
         rows={clients}
         rowKey={({ _id }) => _id}
         rowName={formatFullName}
         rowActions={(client) => [
           { label: 'Edit', onAction: () => setEdited(client) },
+          { label: 'Tags', onAction: () => setTaggedId(client._id) },
           { label: 'Delete', danger: true, onAction: () => remove(client) },
         ]}
         pages={size.pages}
         empty="There are no clients yet. They appear here when they register, or when you add someone yourself."
-        nothingFound="No one has that name or email."
+        nothingFound={query.tag ? 'No one with that tag fits.' : 'No one has that name or email.'}
       />
+      {tagged && (
+        <TagsDialog
+          clientId={tagged._id}
+          name={formatFullName(tagged)}
+          tags={tagged.tags}
+          inUse={tags}
+          onClose={() => setTaggedId(undefined)}
+        />
+      )}
       {edited && <ClientDialog client={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }
 
-const createColumns = (timeZone: string): Column<Client, 'name' | 'contact' | 'intake' | 'joined'>[] => [
+const createColumns = (timeZone: string): Column<ListedClient, 'name' | 'contact' | 'tags' | 'intake' | 'joined'>[] => [
   {
     key: 'name',
     label: 'Name',
@@ -96,6 +116,7 @@ const createColumns = (timeZone: string): Column<Client, 'name' | 'contact' | 'i
       />
     ),
   },
+  { key: 'tags', label: 'Tags', isDetail: true, cell: ({ tags }) => <ListedTags tags={tags} /> },
   { key: 'intake', label: 'Intake form', isDetail: true, cell: (client) => <IntakeToggle client={client} /> },
   {
     key: 'joined',
