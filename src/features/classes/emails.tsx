@@ -11,6 +11,7 @@ import { findSoonness, formatShortAppointment, formatUntil } from '#platform/mai
 import type { NamedFact } from '#platform/mail/worded-mail.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { buildCancelUrl, createCalendarAttachment, toCalendarItem } from './calendar/calendar-entry.ts';
+import { listClassLines } from './calendar/domain/listed-lines.ts';
 import { isOnline } from './calendar/domain/online.ts';
 import {
   BroughtBy,
@@ -21,7 +22,7 @@ import {
   guestSentences,
   guestWaiverSentences,
 } from './guests/mail-parts.tsx';
-import { type SignUpMailProps, waiverPath } from './mail-props.ts';
+import { type SignUpMailProps, type StatedClass, waiverPath } from './mail-props.ts';
 import { getPaymentInstructions } from './sign-up/domain/payment-instructions.ts';
 
 /** The words about cancelling a spot: the way, and until when it is free. */
@@ -52,12 +53,13 @@ function sayFreeTime({ signUp, context, say }: CancelProps) {
   return freeUntil ? say.cancelFreeUntil({ until: formatUntil(freeUntil, context) }) : say.cancelFree();
 }
 
-type ClassMailProps = Omit<SignUpMailProps, 'signUpId' | 'name' | 'sequence'>;
+type ClassMailProps = StatedClass & Pick<SignUpMailProps, 'guests' | 'stamp'>;
 
 /** The details of a class as pairs of label and value. */
 export const listClassDetails = (props: ClassMailProps, context: MailContext): [string, string][] => [
   ...Object.values(createAppointmentDetails('Class', props, context)),
   ['Price', formatPriceText(props)],
+  ...listClassLines(props),
 ];
 
 /** The details for an attendee: also the guests, and how to pay. */

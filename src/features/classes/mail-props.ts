@@ -1,6 +1,17 @@
 import type { SignedLinks } from '#platform/http/signed-links.ts';
 import type { WallTime } from '#platform/time/day.ts';
+import { type ClassLines, pickClassLines } from './calendar/domain/class-lines.ts';
 import type { ClassRow, SignUpRow } from './store.ts';
+
+/** What every mail about a class states of it. Older queued mails do not have all lines. */
+export type StatedClass = Pick<ClassRow, 'title' | 'day' | 'time' | 'lengthMinutes' | 'location'> &
+  Pick<ClassLines, 'priceText'> &
+  Partial<ClassLines>;
+
+export function stateClass(row: Required<StatedClass>): StatedClass {
+  const { title, day, time, lengthMinutes, location } = row;
+  return { title, day, time, lengthMinutes, location, ...pickClassLines(row) };
+}
 
 type SignUpMailData = ReturnType<typeof signUpMailProps>;
 type OptionalField = 'needsWaiver' | 'onlineLink';
@@ -24,12 +35,7 @@ export function signUpMailProps(classRow: ClassRow, signUp: SignUpRow, stamp: Da
   return {
     signUpId: signUp.id,
     name: signUp.name,
-    title: classRow.title,
-    day: classRow.day,
-    time: classRow.time,
-    lengthMinutes: classRow.lengthMinutes,
-    location: classRow.location,
-    priceText: classRow.priceText,
+    ...stateClass(classRow),
     /** The waiver of a guest, or of a person whom the owner signed up, is not signed yet. */
     needsWaiver: signUp.waiverId === null,
     onlineLink: classRow.onlineLink,

@@ -12,6 +12,8 @@ import { fillOnlineLink } from '#platform/mail/online-link.ts';
 import { getMonth } from '#platform/time/day.ts';
 import { type SignUpMailProps, signUpMailProps } from '../mail-props.ts';
 import type { ClassRow, SignUpRow } from '../store.ts';
+import type { ClassLines } from './domain/class-lines.ts';
+import { listClassLines } from './domain/listed-lines.ts';
 
 export type EntryContext = Pick<MailContext, 'publicUrl' | 'links' | 'timeZone' | 'business'>;
 
@@ -29,6 +31,8 @@ export const toCalendarItem = (props: SignUpMailProps, { business }: Pick<MailCo
   location: formatLocation(props.location, business.places),
 });
 
+const describeLines = (lines: Partial<ClassLines>) => listClassLines(lines).map(([label, text]) => `${label}: ${text}`);
+
 /** The spot of an attendee. With `cancelledBecause` the entry says so and has no link of an online class. */
 function toSignUpEntry(props: SignUpMailProps, context: EntryContext, cancelledBecause?: string): CalendarEntry {
   const { sequence, stamp } = props;
@@ -39,7 +43,12 @@ function toSignUpEntry(props: SignUpMailProps, context: EntryContext, cancelledB
     ...(link && { location: link }),
     description:
       cancelledBecause ??
-      [link && `Join: ${link}`, `To cancel: ${buildCancelUrl(props, context)}`, formatCallHint(context.business)]
+      [
+        link && `Join: ${link}`,
+        ...describeLines(props),
+        `To cancel: ${buildCancelUrl(props, context)}`,
+        formatCallHint(context.business),
+      ]
         .filter(Boolean)
         .join('\n'),
     url: link || `${context.publicUrl}/calendar`,
@@ -99,7 +108,12 @@ function toClassEntry(row: ClassRow, context: EntryContext): Omit<FeedEntry, 'ti
 /** A class in the feed for everyone. */
 export function toPublicFeedEntry(row: ClassRow, context: EntryContext): FeedEntry {
   const url = `${context.publicUrl}/calendar?${new URLSearchParams({ month: getMonth(row.day), day: row.day })}`;
-  const description = [row.description, row.priceText, row.cancelledAt ? '' : `Sign up: ${url}`].filter(Boolean);
+  const description = [
+    row.description,
+    row.priceText,
+    ...describeLines(row),
+    row.cancelledAt ? '' : `Sign up: ${url}`,
+  ].filter(Boolean);
   return {
     ...toClassEntry(row, context),
     title: addBusinessName(row.title, context.business),

@@ -2,6 +2,7 @@ import type { Place } from '#platform/business/places.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import type { Event } from '../contract/classes.ts';
 import type { ClassRow } from '../store.ts';
+import { pickClassLines } from './domain/class-lines.ts';
 import { isOnline } from './domain/online.ts';
 
 /** A class in the API. `places` are those of the settings. */
@@ -28,7 +29,7 @@ export function toListedClass(row: ClassRow, signUpUntil?: WallTime): Omit<Event
     lengthMinutes,
     capacity,
     placesLeft,
-    priceText: row.priceText,
+    ...pickClassLines(row),
     description: row.description,
     ...(signUpUntil && { signUpUntil }),
   };

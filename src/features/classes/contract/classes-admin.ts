@@ -4,6 +4,7 @@ import { endpoints } from '#platform/contract/endpoint.ts';
 import { blank, Day, Done, Id, line, Note, Time, text, unchangedFields, webUrl } from '#platform/contract/fields.ts';
 import { listEndpoints } from '#platform/contract/list.ts';
 import { seriesRepeats } from '#platform/time/repeats/repeats.ts';
+import { mapClassLines } from '../calendar/domain/class-lines.ts';
 import { classList } from '../calendar/list.ts';
 import { ownFields, repeats } from '../series/domain/occurrences.ts';
 import { Event, ListedEvent } from './classes.ts';
@@ -58,7 +59,7 @@ export const classFields = {
   /** Derived from the link by default. */
   isExternal: z.boolean().optional(),
   capacity: z.number().int().min(0).max(1_000).optional(),
-  priceText: optionalLine(80).optional(),
+  ...mapClassLines((_, { max }) => optionalLine(max).optional()),
   description: text(2_000).optional(),
   lengthMinutes: z.number().int().min(5).max(1_440).optional(),
 };

@@ -15,12 +15,15 @@ import {
   WallTime,
 } from '#platform/contract/fields.ts';
 import { alternativeReasons } from '../calendar/domain/alternatives.ts';
+import { mapClassLines } from '../calendar/domain/class-lines.ts';
 import { MAX_GUEST_NAME_LENGTH, MAX_GUESTS } from '../guests/domain/guests.ts';
 import { MAX_CHOSEN_CLASSES } from '../several/domain/several.ts';
 import { MAX_SIGN_UP_LENGTHS } from '../sign-up/domain/sign-up-fields.ts';
 
 /** Title and date identify a class; `time` or `eventId` resolve an ambiguity. */
 export const classIdentity = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
+
+const shownLines = mapClassLines(() => z.string());
 
 /** A class on the calendar. Date and time are wall time in the business time zone. */
 export const Event = z
@@ -38,7 +41,7 @@ export const Event = z
     lengthMinutes: z.number().int(),
     capacity: z.number().int(),
     placesLeft: z.number().int(),
-    priceText: z.string(),
+    ...shownLines,
     description: z.string(),
     signUpUntil: WallTime.optional().meta({ description: 'When sign-up ends, if that is before the class begins' }),
   })
@@ -138,9 +141,9 @@ export const classEndpoints = endpoints({
         location: true,
         online: true,
         lengthMinutes: true,
-        priceText: true,
         signUpLink: true,
       }).extend({
+        ...shownLines,
         action: z.enum(['cancelled', 'past', 'closed', 'full', 'external', 'sign-up']),
         waiting: z.number().int().meta({ description: 'How many people wait for a place, if it is full' }),
         alternatives,

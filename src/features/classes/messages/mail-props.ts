@@ -1,14 +1,12 @@
-import type { ClassRow } from '../store.ts';
+import { type StatedClass, stateClass } from '../mail-props.ts';
 
 export type ClassMessageProps = ReturnType<typeof classMessageProps>;
 
 /** The props of a message's mail. Plain values, because they wait in the outbox as JSON. */
 export function classMessageProps(
-  classRow: Pick<ClassRow, 'title' | 'day' | 'time' | 'lengthMinutes' | 'location' | 'priceText'>,
-  words: { subject: string; text: string },
+  classRow: Required<StatedClass>,
+  { subject, text }: { subject: string; text: string },
   stamp: Date,
 ) {
-  const { title, day, time, lengthMinutes, location, priceText } = classRow;
-  const { subject, text } = words;
-  return { subject, text, title, day, time, lengthMinutes, location, priceText, stamp: stamp.toISOString() };
+  return { subject, text, ...stateClass(classRow), stamp: stamp.toISOString() };
 }

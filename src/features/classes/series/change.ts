@@ -12,6 +12,7 @@ import { toClassChange, toHistoryFields } from '../calendar/admin/serializers.ts
 import { createConflictFailure, invalidateCacheOnSuccess } from '../calendar/admin/service.ts';
 import { type ClassInput, updateClass } from '../calendar/admin/store.ts';
 import { isRescheduled } from '../calendar/domain/class-changes.ts';
+import { pickClassLines } from '../calendar/domain/class-lines.ts';
 import type { ClassFields } from '../contract/classes-admin.ts';
 import type { ClassDeps } from '../deps.ts';
 import type { ClassRow } from '../store.ts';
@@ -82,7 +83,7 @@ async function writeSteps(deps: ClassDeps, tx: Database, steps: readonly Step[])
 
 function toInput(row: ClassInput): ClassInput {
   const { title, day, time, location, signUpLink, onlineLink, isExternal } = row;
-  const { capacity, priceText, description, lengthMinutes } = row;
+  const { capacity, description, lengthMinutes } = row;
   return {
     title,
     day,
@@ -92,7 +93,7 @@ function toInput(row: ClassInput): ClassInput {
     onlineLink,
     isExternal,
     capacity,
-    priceText,
+    ...pickClassLines(row),
     description,
     lengthMinutes,
   };

@@ -3,7 +3,7 @@ import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import type { ClassDeps } from '../../deps.ts';
 import { readGuestProps } from '../../guests/mail-props.ts';
-import { signUpMailProps } from '../../mail-props.ts';
+import { signUpMailProps, stateClass } from '../../mail-props.ts';
 import { classMails } from '../../mails.ts';
 import { notifyClient } from '../../sign-up/client/notify-client.ts';
 import type { ClassRow } from '../../store.ts';
@@ -31,8 +31,7 @@ export async function notifyAttendees(
   const people = attendeeRows.filter(hasEmail);
   for (const person of people) await notifyClient(deps.events, tx, person);
   if (!shouldNotify) return 0;
-  const { title, day, time, lengthMinutes, location, priceText, onlineLink } = before;
-  const old = { title, day, time, lengthMinutes, location, priceText, onlineLink };
+  const old = { ...stateClass(before), onlineLink: before.onlineLink };
   for (const person of people) {
     await deps.outbox.enqueue(tx, classMails['class-changed'], person.email, {
       ...signUpMailProps(after, person, at),

@@ -1,6 +1,7 @@
 import type { ClassFields } from '../../contract/classes-admin.ts';
 import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '../../series/domain/occurrences.ts';
 import type { ClassRow } from '../../store.ts';
+import { mapClassLines } from '../domain/class-lines.ts';
 import type * as store from './store.ts';
 
 export const classDefaults = {
@@ -8,7 +9,7 @@ export const classDefaults = {
   onlineLink: '',
   signUpLink: '',
   isExternal: false,
-  priceText: '',
+  ...mapClassLines(() => ''),
   description: '',
   capacity: DEFAULT_CLASS_CAPACITY,
   lengthMinutes: DEFAULT_CLASS_LENGTH_MINUTES,
@@ -30,7 +31,7 @@ export function toClassInput(
     location: fields.location ?? defaults.location,
     onlineLink: fields.onlineLink ?? defaults.onlineLink,
     capacity: fields.capacity ?? defaults.capacity,
-    priceText: fields.priceText ?? defaults.priceText,
+    ...mapClassLines((name) => fields[name] ?? defaults[name]),
     description: fields.description ?? defaults.description,
     lengthMinutes: fields.lengthMinutes ?? defaults.lengthMinutes,
   };

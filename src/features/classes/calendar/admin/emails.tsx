@@ -18,11 +18,10 @@ import {
   NextSteps,
   waiverSentences,
 } from '../../emails.tsx';
-import type { SignUpMailProps } from '../../mail-props.ts';
+import type { SignUpMailProps, StatedClass } from '../../mail-props.ts';
 import { createCalendarAttachment } from '../calendar-entry.ts';
-import type { ClassDetails } from '../domain/class-changes.ts';
 
-type ClassChangedMailProps = SignUpMailProps & { before: Omit<ClassDetails, 'onlineLink'> & { onlineLink?: string } };
+type ClassChangedMailProps = SignUpMailProps & { before: StatedClass & { onlineLink?: string } };
 
 /** The class's current details. A changed one also names its former value, but no one should follow a former link. */
 function listChangedDetails({ before, ...props }: ClassChangedMailProps, context: MailContext): [string, string][] {

@@ -5,6 +5,7 @@ import type { AdminClass, ClassSeries } from '../../contract/classes-admin.ts';
 import type { ClassDeps } from '../../deps.ts';
 import { formatClassLabel } from '../../roster/serializers.ts';
 import type { ClassRow } from '../../store.ts';
+import { classLineNames, classLines } from '../domain/class-lines.ts';
 import { serializeClass } from '../serializers.ts';
 import type { ClassInput, SeriesRow } from './store.ts';
 
@@ -40,7 +41,7 @@ export function toHistoryFields(row: ClassInput) {
     minutes: row.lengthMinutes,
     location: row.location,
     places: row.capacity,
-    price: row.priceText,
+    ...Object.fromEntries(classLineNames.map((name) => [classLines[name].told, row[name]])),
     'online link': row.onlineLink,
     'sign-up link': row.signUpLink,
     'on another site': row.isExternal,

@@ -1,14 +1,15 @@
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
+import { type ClassLines, classLineNames } from './class-lines.ts';
 
 /** The details that matter to attendees; they are notified when one changes. */
-export type ClassDetails = WallTime & {
-  title: string;
-  lengthMinutes: number;
-  location: string;
-  priceText: string;
-  /** The link of an online class. */
-  onlineLink: string;
-};
+export type ClassDetails = WallTime &
+  ClassLines & {
+    title: string;
+    lengthMinutes: number;
+    location: string;
+    /** The link of an online class. */
+    onlineLink: string;
+  };
 
 export type ClassField = keyof ClassDetails;
 
@@ -18,7 +19,7 @@ const classFields: readonly ClassField[] = [
   'time',
   'lengthMinutes',
   'location',
-  'priceText',
+  ...classLineNames,
   'onlineLink',
 ];
 

@@ -11,6 +11,7 @@ import { ClassAlternatives } from '../../sign-up/web/class-alternatives.tsx';
 import { classEntry as words } from '../../web/class-entry-words.ts';
 import { selectionUrl } from '../../web/class-url.ts';
 import { formatDuration, formatPlacesLeft, isNearlyFull } from '../../web/format-class.ts';
+import { listClassLines } from '../domain/listed-lines.ts';
 
 /** Choosing several classes from the list of the coming weeks. */
 export const classChoice = {
@@ -58,6 +59,11 @@ export function ClassEntry(props: {
         {isInWeek && paymentLine}
       </div>
       {event.description && <p className="measure mt-3">{event.description}</p>}
+      {listClassLines(event).map(([label, text]) => (
+        <p key={label} className="measure mt-3">
+          <span className="font-semibold">{label}:</span> {text}
+        </p>
+      ))}
       <div
         className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 ${isInWeek ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:m-0 lg:flex-col lg:items-end lg:justify-start lg:text-right' : ''}`}
       >

@@ -1,5 +1,6 @@
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
 import { type SeriesRepeat, seriesRepeats } from '#platform/time/repeats/repeats.ts';
+import { classLineNames } from '../../calendar/domain/class-lines.ts';
 
 /** The values of a new class until the owner changes them. */
 export const DEFAULT_CLASS_CAPACITY = 12;
@@ -32,7 +33,7 @@ export const ownFields = [
   'lengthMinutes',
   'location',
   'capacity',
-  'priceText',
+  ...classLineNames,
   'onlineLink',
   'signUpLink',
   'description',

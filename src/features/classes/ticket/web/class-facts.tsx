@@ -4,6 +4,8 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { formatLongDay } from '#platform/time/day.ts';
 import { formatStart } from '#platform/time/zoned-time.ts';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
+import type { ClassLines } from '../../calendar/domain/class-lines.ts';
+import { listClassLines } from '../../calendar/domain/listed-lines.ts';
 import { getPaymentInstructions } from '../../sign-up/domain/payment-instructions.ts';
 import type { ClassStatus, KnownClassStatus } from '../../sign-up/web/class-status.ts';
 import type { NamedClass } from '../../web/class-url.ts';
@@ -45,7 +47,7 @@ export function ClassFacts(props: {
         )
       }
     >
-      <ClassFactList namedClass={{ ...namedClass, time, location }} status={scheduledClass} />
+      <ClassFactList namedClass={{ ...namedClass, time, location }} status={scheduledClass} lines={scheduledClass} />
     </ClassTicket>
   );
 }
@@ -55,7 +57,11 @@ const hasRoom = (status: ClassStatus): status is KnownClassStatus =>
   status.action === 'sign-up' || status.action === 'full';
 
 /** The facts of a class on its ticket. */
-export function ClassFactList(props: { namedClass: NamedClass; status?: KnownClassStatus | undefined }) {
+export function ClassFactList(props: {
+  namedClass: NamedClass;
+  status?: KnownClassStatus | undefined;
+  lines?: ClassLines | undefined;
+}) {
   const { namedClass, status } = props;
   const { title, date, time, location } = namedClass;
   const { business, timeZone } = useSite();
@@ -89,6 +95,11 @@ export function ClassFactList(props: { namedClass: NamedClass; status?: KnownCla
           {payment}
         </Fact>
       )}
+      {listClassLines(props.lines ?? {}).map(([label, text]) => (
+        <Fact key={label} isWide label={label}>
+          {text}
+        </Fact>
+      ))}
     </dl>
   );
 }

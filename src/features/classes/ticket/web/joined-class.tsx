@@ -103,7 +103,7 @@ function JoinedTicket(props: {
           )
         }
       >
-        <ClassFactList namedClass={joined} />
+        <ClassFactList namedClass={joined} lines={event} />
       </ClassTicket>
       <div className={`grid content-start gap-8 ${isOneOfSeveral ? 'mt-6' : ''}`}>
         <ClassCalendarChoices joined={joined} classId={event?._id} />

@@ -14,6 +14,7 @@ import { formatPeople } from '../../../roster/domain/attendance.ts';
 import { OCCURRENCE_COUNTS } from '../../../series/domain/occurrences.ts';
 import { getScopeSeries, loadSeriesDays } from '../../../series/web/admin/scope.ts';
 import { type ScopeAnswer, ScopeDialog } from '../../../series/web/admin/scope-dialog.tsx';
+import { classLineNames, classLines } from '../../domain/class-lines.ts';
 import { type ClassDraft, ClassForm, shouldNotify, splitClassForm } from './class-form.ts';
 
 type Fields = FormFields<typeof ClassForm>;
@@ -142,12 +143,12 @@ function PlaceFields({ fields, taken }: { fields: Fields; taken: number }) {
         maxLength={4}
       />
       <PlaceField field={fields.location} label="Location" maxLength={200} />
-      <FormTextField
-        field={fields.priceText}
-        label="Price"
-        hint="As people will see it, such as $18 or By donation."
-        maxLength={80}
-      />
+      {classLineNames.map((name) => {
+        const { label, hint, max, isWide } = classLines[name];
+        return (
+          <FormTextField key={name} whole={isWide} field={fields[name]} label={label} hint={hint} maxLength={max} />
+        );
+      })}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { WallTime } from '#platform/time/day.ts';
 import { type AdminClass, classFields } from '../../../contract/classes-admin.ts';
 import { repeats } from '../../../series/domain/occurrences.ts';
 import { affectsAttendees, type ClassDetails } from '../../domain/class-changes.ts';
+import { mapClassLines } from '../../domain/class-lines.ts';
 
 /** The fields of a class as the owner enters them. */
 const ClassFields = z.object({
@@ -19,7 +20,7 @@ const ClassFields = z.object({
   lengthMinutes: classFields.lengthMinutes.unwrap(),
   capacity: classFields.capacity.unwrap(),
   location: classFields.location.unwrap().default(''),
-  priceText: classFields.priceText.unwrap().default(''),
+  ...mapClassLines((name) => classFields[name].unwrap().default('')),
   onlineLink: classFields.onlineLink.unwrap().default(''),
   signUpLink: classFields.signUpLink.unwrap().default(''),
   description: classFields.description.unwrap().default(''),
@@ -35,10 +36,7 @@ export function splitClassForm({ repeat, ends, count, until, except, ...draft }:
   return { draft, repeat, end: { ends, count, until, except } };
 }
 
-function toDetails({ date: day, ...draft }: ClassDraft): ClassDetails {
-  const { title, time, lengthMinutes, location, priceText, onlineLink } = draft;
-  return { day, title, time, lengthMinutes, location, priceText, onlineLink };
-}
+const toDetails = ({ date: day, ...draft }: ClassDraft): ClassDetails => ({ day, ...draft });
 
 /** Whether students are signed up and this change affects them. */
 export function shouldNotify(before: AdminClass, after: ClassDraft, now: WallTime): boolean {

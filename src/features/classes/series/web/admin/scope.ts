@@ -2,6 +2,7 @@ import { type LoadedDays, toDaysFailure } from '#platform/admin/series-fields.ts
 import { formatWeekdayAndDate } from '#platform/time/day.ts';
 import type { SeriesRepeat } from '#platform/time/repeats/repeats.ts';
 import { formatClassCount } from '../../../calendar/domain/class-count.ts';
+import { mapClassLines } from '../../../calendar/domain/class-lines.ts';
 import type { ClassDraft } from '../../../calendar/web/admin/class-form.ts';
 import type { AdminClass, ClassSeries } from '../../../contract/classes-admin.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
@@ -38,7 +39,7 @@ const fieldNames: Readonly<Record<OwnField, string>> = {
   lengthMinutes: 'length',
   location: 'location',
   capacity: 'spots',
-  priceText: 'price',
+  ...mapClassLines((_, { told }) => told),
   onlineLink: 'online link',
   signUpLink: 'sign-up link',
   description: 'description',
