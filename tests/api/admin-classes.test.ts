@@ -25,6 +25,7 @@ describe('a new class', () => {
       online: false,
       isFull: false,
       priceText: '',
+      bring: '',
       description: '',
       cancelled: false,
       lengthMinutes: 60,

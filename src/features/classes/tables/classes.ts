@@ -54,6 +54,7 @@ export const classes = pgTable(
     location: text().notNull().default(''),
     description: text().notNull().default(''),
     priceText: text().notNull().default(''),
+    bring: text().notNull().default(''),
     signUpLink: text().notNull().default(''),
     /** The link of an online class, shown only to people with a place. */
     onlineLink: text().notNull().default(''),

@@ -9,6 +9,7 @@ const slowFlow = {
   lengthMinutes: 60,
   location: 'Alder Street Studio',
   priceText: '$18',
+  bring: '',
   onlineLink: '',
 };
 

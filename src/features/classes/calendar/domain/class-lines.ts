@@ -1,3 +1,5 @@
+import { listedLines } from './listed-lines.ts';
+
 /** An optional line of text about a class that visitors read. */
 type ClassLine = {
   /** In the form. */
@@ -17,6 +19,13 @@ const lines = {
     max: 80,
     told: 'price',
     isWide: false,
+  },
+  bring: {
+    label: listedLines.bring,
+    hint: 'Such as a blanket and warm socks. On the calendar, the ticket, in emails and calendar files.',
+    max: 200,
+    told: 'what to bring',
+    isWide: true,
   },
 } as const satisfies Record<string, ClassLine>;
 

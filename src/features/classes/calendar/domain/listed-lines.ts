@@ -2,7 +2,7 @@
  * The lines of a class that are listed with its facts, and what they are called there. The price has a place of its own.
  * Public pages load this, and nothing of forms.
  */
-export const listedLines = {} as const satisfies Readonly<Record<string, string>>;
+export const listedLines = { bring: 'What to bring' } as const satisfies Readonly<Record<string, string>>;
 
 type Listed = Partial<Record<keyof typeof listedLines, string>>;
 

@@ -25,6 +25,7 @@ const slowFlow: Event = {
   capacity: 12,
   placesLeft: 3,
   priceText: '$18',
+  bring: '',
   description: 'One shape leads to the next.',
 };
 const buildEvent = (event: Partial<Event>) => {

@@ -19,6 +19,7 @@ const yin: Event = {
   capacity: 12,
   placesLeft: 3,
   priceText: '$22',
+  bring: '',
   description: '',
 };
 const label = (...events: Event[]) => formatDayLabel(events[0]?.date ?? now.day, events, now, zone);

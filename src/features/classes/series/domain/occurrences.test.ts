@@ -15,6 +15,7 @@ const createOccurrence = (changes: Partial<Occurrence> = {}): Occurrence => ({
   capacity: 12,
   location: '',
   priceText: '',
+  bring: '',
   onlineLink: '',
   signUpLink: '',
   description: '',

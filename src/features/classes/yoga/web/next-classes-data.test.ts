@@ -20,6 +20,7 @@ const createEvent = (change: Partial<Event>): Event => ({
   capacity: 12,
   placesLeft: 4,
   priceText: '$18',
+  bring: '',
   description: '',
   ...change,
 });

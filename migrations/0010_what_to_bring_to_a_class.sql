@@ -1,0 +1,1 @@
+ALTER TABLE "classes" ADD COLUMN "bring" text DEFAULT '' NOT NULL;
