@@ -16,6 +16,7 @@ import type { Work } from './jobs/work.ts';
 import type { ErrorReporter } from './logging/error-reporter.ts';
 import type { AnyMail, MailCatalog } from './mail/mails.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { QueryCode } from './pages.ts';
 import type { PersonalTable, RetainedTable } from './privacy/personal.ts';
 import type { Retention } from './privacy/retention.ts';
 import type { EventPublisher } from './realtime/realtime.ts';
@@ -87,6 +88,7 @@ type Route<E, Reason extends string> =
   | Handler<E, Reason>
   | ({ readonly handle: Handler<E, Reason> } & HandlerOptions<Reason>);
 type AnyRoute = Route<unknown, string>;
+type PageQueries = Readonly<Record<string, QueryCode<never>>>;
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
 /** A handler for each endpoint: without it, the feature does not compile. One that is superfluous does not start. */
@@ -104,6 +106,8 @@ type Definition<
   endpoints: List;
   failures?: Failures;
   mails?: Readonly<Record<string, AnyMail>>;
+  /** What is no data in the queries of its pages, by path. */
+  pageQueries?: PageQueries;
   /** What it uses of features that are listed before it, by their names. */
   needs?: N;
   services(deps: Platform & ServicesOf<N>): Services;
@@ -144,6 +148,7 @@ export type Feature<
   readonly endpoints: List;
   readonly failures: FailureTable;
   readonly mails: Readonly<Record<string, AnyMail>>;
+  readonly pageQueries: PageQueries;
   readonly needs: N;
   start(platform: Platform, running: ReadonlyMap<string, unknown>): Started<Services>;
 };
@@ -156,12 +161,13 @@ export function defineFeature<
   const Failures extends FailureTable = Record<never, never>,
   N extends Needs = Record<never, never>,
 >(definition: Definition<Name, List, Failures, N, Services>): Feature<Name, List, Services, N> {
-  const { name, endpoints, failures = {}, mails = {}, needs = {} as N } = definition;
+  const { name, endpoints, failures = {}, mails = {}, pageQueries = {}, needs = {} as N } = definition;
   return {
     name,
     endpoints,
     failures,
     mails,
+    pageQueries,
     needs,
     start(platform, running) {
       const needed = Object.fromEntries(Object.keys(needs).map((need) => [need, running.get(need)]));

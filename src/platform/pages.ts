@@ -1,10 +1,10 @@
-import type { UntypedApi } from './api/client.ts';
+import type { Api } from './api/client.ts';
 import type { SitePart, SiteParts } from './business/opening.ts';
 
 /**
  * The values of a parameter with which a page is rendered. It is rendered without the parameter for all others. `given`
  * passes only that there is one, because it is private and the browser reads it itself. `knownBy` names the endpoint that
- * knows a mailed token. `coded` is a function in `page-queries.ts` beside its screen.
+ * knows a mailed token. `coded` is a function that the manifest of the feature names.
  */
 export type QueryRule = readonly string[] | 'text' | 'line' | 'day' | 'time' | 'given' | 'coded' | { knownBy: string };
 
@@ -152,8 +152,8 @@ export const listTabs = (pages: readonly SitePage[]) =>
 /** What a function of a page's query knows besides the value: the whole query, and the day at the business. */
 type QueryContext = { query: URLSearchParams; today: () => string };
 
-/** Rules of a page's query that are no data. They are in `page-queries.ts` beside the screens, which only the server loads. */
-export type QueryCode = {
+/** Rules of a page's query that are no data. They call endpoints of the feature. */
+export type QueryCode<Endpoints> = {
   /**
    * Maps a value in the address to the value that the page is rendered with. It allows few values and maps all others to
    * undefined, which renders the page as without the parameter.
@@ -163,7 +163,7 @@ export type QueryCode = {
    * Checks values that only the data knows, such as a page of a list or a title. If it fails or returns false, the page
    * is rendered without its query; a parameter that it removes is left out.
    */
-  checkQuery?: (api: UntypedApi, query: URLSearchParams) => Promise<unknown>;
+  checkQuery?: (api: Api<Endpoints>, query: URLSearchParams) => Promise<unknown>;
   /** With such a query the page belongs to one person, so it is rendered for each request and never cached. */
   personal?: (query: URLSearchParams) => boolean;
   /**

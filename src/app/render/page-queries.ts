@@ -1,14 +1,14 @@
-import { classPageQueries } from '#features/classes/web/page-queries.ts';
-import { shopPageQueries } from '#features/shop/catalog/web/page-queries.ts';
 import { asApiError, type UntypedApi } from '#platform/api/client.ts';
 import { getPlaceholderPath, type QueryCode, type QueryRule, type SitePage } from '#platform/pages.ts';
 import { isDay, isTime } from '#platform/time/day.ts';
+import { features } from '../../features.ts';
 import { pages } from '../../pages.ts';
 
-type ParamNormalizer = NonNullable<QueryCode['params']>[string];
+type Code = QueryCode<never>;
+type ParamNormalizer = NonNullable<Code['params']>[string];
 
-/** Rules of queries that are no data. */
-const queryCode: Readonly<Record<string, QueryCode>> = { ...classPageQueries, ...shopPageQueries };
+/** What the features say of queries that is no data. */
+const queryCode: Readonly<Record<string, Code>> = Object.assign({}, ...features.map(({ pageQueries }) => pageQueries));
 
 /** No title or place is longer. */
 const MAX_LINE_LENGTH = 200;
@@ -36,7 +36,7 @@ function findNormalizer({ path }: SitePage, name: string, rule: QueryRule): Para
 
 /** A page as the server renders it. Pages are cached per allowed value, so their rules limit what a visitor can cause. */
 type RenderedPage = SitePage &
-  Pick<QueryCode, 'checkQuery' | 'personal' | 'hasManyChoices'> & {
+  Pick<Code, 'checkQuery' | 'personal' | 'hasManyChoices'> & {
     params: Readonly<Record<string, ParamNormalizer>>;
     /** The endpoints that know the mailed tokens of the page, by parameter. */
     tokens: Readonly<Record<string, string>>;

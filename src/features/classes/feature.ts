@@ -11,6 +11,7 @@ import { classFailures } from './failures.ts';
 import { createClassFills } from './fills.ts';
 import { classMails } from './mails.ts';
 import { getMessages, previewMessage, undoMessage, writeMessage } from './messages/service.ts';
+import { classPageQueries } from './page-queries.ts';
 import { addPerson } from './roster/add-person.ts';
 import { markAttendance, markPayment } from './roster/marks.ts';
 import { createSignUpList, getRoster, getSignUp, putRosterAway, removeSignUp } from './roster/service.ts';
@@ -42,6 +43,7 @@ export const classes = defineFeature({
   endpoints: allClassEndpoints,
   failures: classFailures,
   mails: classMails,
+  pageQueries: classPageQueries,
   needs: {
     settings: publicOf<ClassDeps['settings']>(),
     content: publicOf<ClassDeps['content']>(),

@@ -27,6 +27,7 @@ import { checkOutCart, previewCoupon } from './orders/checkout.ts';
 import type { OrderDeps } from './orders/deps.ts';
 import { createOrderPaymentHandler } from './orders/payment-handler.ts';
 import { captureOrder, findOrderByLink, getCheckoutStatus, listClientOrders, placeOrder } from './orders/service.ts';
+import { shopPageQueries } from './page-queries.ts';
 import { registerOpeningForm } from './restock/opening-form.ts';
 import { createRestockService } from './restock/service.ts';
 import { registerPhotoRoutes } from './tins/tin-pictures.ts';
@@ -41,6 +42,7 @@ export const shop = defineFeature({
   endpoints: allShopEndpoints,
   failures: shopFailures,
   mails: shopMails,
+  pageQueries: shopPageQueries,
   needs: {
     payments: publicOf<PaymentService, PaymentReason>(),
     coupons: publicOf<CouponService, CouponReason>(),

@@ -1,5 +1,5 @@
 import { formatLongDay, formatTime, getMonth, isDay, isTime } from '#platform/time/day.ts';
-import type { CalendarFilter } from '../calendar/web/calendar-filter.ts';
+import type { CalendarFilter } from '../calendar/domain/calendar-filter.ts';
 
 /** A class as a URL names it: title and date, plus details that help a person recognize it. */
 export type NamedClass = { title: string; date: string; location: string; time: string | undefined };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatShortWeekday, formatTime, hasStarted, type WallTime } from '#platform/time/day.ts';
 import type { Event } from '../../contract/classes.ts';
 import { getSignUpAction } from '../../sign-up/domain/sign-up-action.ts';
-import { isDayShown } from './calendar-range.ts';
+import { isDayShown } from '../domain/calendar-range.ts';
 import { calendar } from './calendar-words.ts';
 import { listWeekDays } from './chosen-day.ts';
 import { ClassDot } from './day-content.tsx';

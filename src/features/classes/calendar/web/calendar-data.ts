@@ -3,7 +3,7 @@ import type { WallTime } from '#platform/time/day.ts';
 import type { ListedEvent } from '../../contract/classes.ts';
 import type { ClassEndpoints } from '../../contract/endpoints.ts';
 import type { ClassApi } from '../../web/api.ts';
-import { listRangesToLoad, parseMonth } from './calendar-range.ts';
+import { listRangesToLoad, parseMonth } from '../domain/calendar-range.ts';
 
 /** The calendar's classes, sorted by date and time, for the month grid and the coming weeks. */
 export type CalendarData = {

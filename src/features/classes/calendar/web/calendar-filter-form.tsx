@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { calendarUrl } from '../../web/class-url.ts';
+import { type CalendarFilter, hasFilter } from '../domain/calendar-filter.ts';
 import { formatClassCount } from '../domain/class-count.ts';
-import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
 import { calendar } from './calendar-words.ts';
 
 const words = calendar.filter;

@@ -15,11 +15,11 @@ import { getSignUpAction, type SignUpAction } from '../../sign-up/domain/sign-up
 import { joinedClasses } from '../../ticket/web/joined-class-storage.ts';
 import { calendarUrl, monthParam } from '../../web/class-url.ts';
 import { noteClass } from '../../web/note-class.ts';
+import { type CalendarFilter, hasFilter } from '../domain/calendar-filter.ts';
+import { getMonthLimits, getUpcomingRange } from '../domain/calendar-range.ts';
 import { AlsoThisWeek } from './also-this-week.tsx';
 import type { CalendarData } from './calendar-data.ts';
-import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
 import { CalendarFilterForm } from './calendar-filter-form.tsx';
-import { getMonthLimits, getUpcomingRange } from './calendar-range.ts';
 import { calendar } from './calendar-words.ts';
 import { getChosenDay, groupByDay } from './chosen-day.ts';
 import { ClassDot, DayContent } from './day-content.tsx';

@@ -1,5 +1,5 @@
 import { addDays, getMonth, getWeekday, hasStarted, type WallTime } from '#platform/time/day.ts';
-import { isDayShown } from './calendar-range.ts';
+import { isDayShown } from '../domain/calendar-range.ts';
 
 type Dated = { date: string; time: string };
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { addMonths, formatMonth, getMonth } from '#platform/time/day.ts';
 import { calendarUrl, monthParam } from '../../web/class-url.ts';
-import type { CalendarFilter } from './calendar-filter.ts';
-import { getMonthLimits } from './calendar-range.ts';
+import type { CalendarFilter } from '../domain/calendar-filter.ts';
+import { getMonthLimits } from '../domain/calendar-range.ts';
 import { calendar } from './calendar-words.ts';
 
 /** The month's name with links to the previous and next month. */

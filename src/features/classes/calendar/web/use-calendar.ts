@@ -3,9 +3,9 @@ import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { useSite } from '#platform/shell/use-site.ts';
 import { getMonth } from '#platform/time/day.ts';
 import { useRefresh } from '#platform/ui/state/use-refresh.ts';
+import { filterEvents, parseFilter } from '../domain/calendar-filter.ts';
+import { parseMonth } from '../domain/calendar-range.ts';
 import type { CalendarData } from './calendar-data.ts';
-import { filterEvents, parseFilter } from './calendar-filter.ts';
-import { parseMonth } from './calendar-range.ts';
 
 /**
  * The state of the calendar, which reloads when the visitor returns to the tab. While a month loads, its grid already

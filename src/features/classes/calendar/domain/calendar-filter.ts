@@ -1,5 +1,3 @@
-import type { Event } from '../../contract/classes.ts';
-
 /** The calendar filter; an undefined field does not filter. */
 export type CalendarFilter = { title: string | undefined; place: string | undefined };
 
@@ -18,7 +16,7 @@ export function parseFilter(search: URLSearchParams, kinds: ClassKinds): Calenda
 /** Whether the filter is active. */
 export const hasFilter = ({ title, place }: CalendarFilter) => title !== undefined || place !== undefined;
 
-export function filterEvents<SomeEvent extends Pick<Event, 'title' | 'location'>>(
+export function filterEvents<SomeEvent extends { title: string; location: string }>(
   events: readonly SomeEvent[],
   { title, place }: CalendarFilter,
 ): SomeEvent[] {
