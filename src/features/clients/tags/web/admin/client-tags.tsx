@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { runChange, submitForm } from '#platform/admin/actions.ts';
 import type { ListFilter } from '#platform/admin/admin-list.tsx';
 import { useActionForm } from '#platform/shell/forms/action-form.tsx';
-import { Badge } from '#platform/ui/badge.tsx';
 import { SubmitButton } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { FormTextField } from '#platform/ui/forms/form-fields.tsx';
@@ -46,6 +45,9 @@ export function TagsDialog({ name, onClose, ...props }: TagsProps & { name: stri
 
 const TagForm = z.object({ tag: Tag });
 
+/** A long tag breaks. */
+const TAG = 'wrap-anywhere bg-[color-mix(in_oklab,var(--primary)_24%,var(--raised))] font-semibold';
+
 /** The tags of a client, each with a button that removes it, and a field for another one. */
 function TagEditor(props: TagsProps & { heading: string; headingId: string }) {
   const { clientId, tags, inUse } = props;
@@ -65,11 +67,8 @@ function TagEditor(props: TagsProps & { heading: string; headingId: string }) {
       {tags.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-2" aria-label="Tags">
           {tags.map((tag) => (
-            <li
-              key={tag}
-              className="inline-flex max-w-full items-center rounded-full bg-[color-mix(in_oklab,var(--primary)_24%,var(--raised))] ps-4 font-semibold"
-            >
-              <span className="wrap-anywhere" dir="auto">
+            <li key={tag} className={`${TAG} inline-flex max-w-full items-center rounded-[22px] ps-4`}>
+              <span className="py-1.5 leading-snug" dir="auto">
                 {tag}
               </span>
               <button
@@ -155,7 +154,9 @@ export const createTagFilters = (inUse: readonly TagInUse[]): ListFilter[] =>
 export const ListedTags = ({ tags }: { tags: readonly string[] }) => (
   <span className="flex flex-wrap gap-1">
     {tags.map((tag) => (
-      <Badge key={tag}>{tag}</Badge>
+      <span key={tag} className={`${TAG} rounded-[13px] px-[0.6rem] py-[0.1rem] text-[0.85rem]`} dir="auto">
+        {tag}
+      </span>
     ))}
   </span>
 );
