@@ -96,7 +96,7 @@ export function ClassFactList(props: {
         </Fact>
       )}
       {listClassLines(props.lines ?? {}).map(([label, text]) => (
-        <Fact key={label} isWide label={label}>
+        <Fact key={label} isWide isNamed label={label}>
           {text}
         </Fact>
       ))}
@@ -104,10 +104,17 @@ export function ClassFactList(props: {
   );
 }
 
-function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: string }) {
+function Fact(props: {
+  label: string;
+  isWide?: boolean;
+  /** A phone shows the label too: without it, the fact could be another one. */
+  isNamed?: boolean;
+  children: string;
+}) {
+  const { label, isWide, isNamed, children } = props;
   return (
     <div className={`max-md:text-[0.88rem] ${isWide ? 'col-span-full md:@lg:col-auto' : ''}`}>
-      <dt className="eyebrow max-md:sr-only">{label}</dt>
+      <dt className={isNamed ? 'eyebrow' : 'eyebrow max-md:sr-only'}>{label}</dt>
       <dd className="text-balance">{children}</dd>
     </div>
   );
