@@ -31,6 +31,11 @@ const platformRules = [
     to: /^src\/platform\/(admin|api|browser-session|realtime|shell)\//,
     fix: 'ui knows nothing of the business, so pass in what it needs',
   },
+  {
+    from: /^src\/features\/[^/]+\/pages\.ts$/,
+    to: /^src\/(?!platform\/pages\.ts$|features\/.*\/domain\/)/,
+    fix: 'pages are data that browsers load, so they import rules only',
+  },
 ];
 
 /** How many imports of the platform still name a feature, or of a feature the program. This limit only falls. */

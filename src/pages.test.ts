@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultParts, type SitePart } from '#platform/business/opening.ts';
 import { isPageOn } from '#platform/business/site-parts.ts';
 import { isEntryShown, listPages, listPagesOff } from '#platform/pages.ts';
-import { adminMenu, clientTabs, historyKinds, pages } from './pages.ts';
+import { adminMenu, clientTabs, historyKinds, layouts, pages } from './pages.ts';
 
 const without = (...off: SitePart[]) => ({ ...defaultParts, ...Object.fromEntries(off.map((part) => [part, false])) });
 const isOn = (href: string, ...off: SitePart[]) => isPageOn(href, listPagesOff(pages, without(...off)));
@@ -99,6 +99,11 @@ test('search engines are told of pages that are public, and of no other', () => 
     ['/', '/about', '/aboutwebsite', '/calendar', '/chocolates', '/contact', '/privacy', '/yoga'].sort(),
   );
   expect(listed.filter((page) => page.private)).toEqual([]);
+});
+
+test('pages are data, without functions', () => {
+  const declared = { pages, layouts, historyKinds };
+  expect(structuredClone(declared)).toEqual(declared);
 });
 
 test('no two features declare the same page', () => {

@@ -25,6 +25,8 @@ test.each([
   ['src/features/classes/web/admin/signups-page.tsx', '#features/clients/web/admin/notes/notes-part.tsx'],
   ['src/features/classes/web/calendar.tsx', '#features/content/contract/parts.ts'],
   ['src/features/classes/web/calendar.tsx', '#platform/realtime/web/subscriptions.ts'],
+  ['src/features/shop/pages.ts', './catalog/domain/allergens.ts'],
+  ['src/features/shop/pages.ts', '#platform/pages.ts'],
   ['src/platform/ui/a.tsx', '#drawings/a.svg?url'],
   ['src/app/render/pages.ts', '#features/shop/tins/web/tin-picture.tsx'],
   ['src/platform/api/client.ts', '../browser-session/stored-user.ts'],
@@ -52,6 +54,8 @@ test.each([
   ['src/platform/browser-session/session.ts', '#platform/api/client.ts', 'below api'],
   ['src/features/shop/cart/web/cart-storage.ts', '#platform/api/client.ts', 'below api'],
   ['src/platform/ui/button.tsx', '../shell/alert.tsx', 'ui knows nothing of the business'],
+  ['src/features/shop/pages.ts', './contract/settings.ts', 'pages are data'],
+  ['src/features/shop/pages.ts', '#platform/time/day.ts', 'pages are data'],
   ['src/features/shop/catalog/service.ts', '#features/classes/store.ts', 'the store of classes'],
   [
     'src/features/shop/web/cart.tsx',
