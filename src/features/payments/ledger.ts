@@ -7,6 +7,11 @@ import { notifyPaymentDisputed } from './notifications.ts';
 import { type PaymentHandler, paymentHandlers } from './payment.ts';
 import * as store from './store.ts';
 
+/**
+ * The handler of a purpose, which its feature gave to `paymentHandlers`.
+ *
+ * @throws {Error} if no feature handles it
+ */
 export function getHandler({ fills }: Pick<PaymentDeps, 'fills'>, purpose: PaymentPurpose): PaymentHandler {
   const handler = paymentHandlers.read(fills).findLast((handlers) => handlers[purpose])?.[purpose];
   if (!handler) throw new Error(`nobody handles payments of the purpose ${purpose}`);
