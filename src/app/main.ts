@@ -17,7 +17,6 @@ import { findDataFolderProblem } from '#platform/database/connections/data-folde
 import { getTemplateFolder } from '#platform/database/connections/template-folder.ts';
 import { getMigrationState } from '#platform/database/migrations/migration-state.ts';
 import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from '#platform/http/operation/disk-space.ts';
-import { describeListenProblem } from '#platform/http/operation/listen-problem.ts';
 import { createSignedLinks } from '#platform/http/signed-links.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { createErrorReporter, createLogger } from '#platform/logging/logger.ts';
@@ -31,7 +30,7 @@ import { PROGRAM_NAME } from './program-name.ts';
 import { emailColumns } from './schema.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 import { publishIfNew, seedIfEmpty } from './seed-store.ts';
-import { startupOutput } from './startup-output.ts';
+import { describeListenProblem, startupOutput } from './startup-output.ts';
 import { startWorkers } from './workers.ts';
 
 /** Requests still running after this time are aborted, so that shutdown takes less than ten seconds. */

@@ -2,8 +2,11 @@ import type { CouponReason } from '#features/payments/coupons/failures.ts';
 import type { PaymentReason } from '#features/payments/failures.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { defineFeature, publicOf } from '#platform/feature.ts';
+import type { Work } from '#platform/jobs/work.ts';
 import { registerCalendarFileRoute } from '#platform/mail/calendar/calendar-file-routes.ts';
+import { mailRules } from '#platform/mail/mail-rules.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
+import { stampNow } from '#platform/time/repeats/reminder-window.ts';
 import {
   type BookingAdminDeps,
   createAppointment,
@@ -20,25 +23,48 @@ import { cancelAppointment } from './appointments/cancellation.ts';
 import { cancelLaterAppointments, changeLaterAppointments } from './appointments/series/change.ts';
 import { createAppointmentSeries } from './appointments/series/create.ts';
 import { previewAppointments } from './appointments/series/days.ts';
+import { refreshSeriesMail } from './appointments/series/notifications.ts';
 import { bookSlot } from './booking/book-slot.ts';
 import { captureHold, holdSlot, releaseClientHold } from './booking/holds.ts';
+import { isBookedAt, refreshBookingMail } from './booking/mail-refresh.ts';
 import { previewCoupon } from './booking/payment-source.ts';
+import { sweepBookings } from './booking/sweep.ts';
 import { declineCancellation, refundCancelled } from './cancellation/answer.ts';
 import { askToCancel, cancelSession } from './cancellation/cancel.ts';
 import { sessionEndpoints } from './contract/endpoints.ts';
 import type { BookingDeps } from './core.ts';
 import { bookingFailures } from './failures.ts';
 import { createBookingFills } from './fills.ts';
+import type { BookingMailProps } from './mail-props.ts';
 import { bookingMails } from './mails.ts';
 import { acceptOffer, captureOffer, declineOffer, payOffer, withdrawOffer } from './offers/answer.ts';
 import { createAppointmentOffer } from './offers/create.ts';
-import { getOfferByLink, listAdminOffers, listClientOffers } from './offers/lists.ts';
+import { getOfferByLink, isOfferOpen, listAdminOffers, listClientOffers, refreshOfferMail } from './offers/lists.ts';
 import { getHoursContext } from './openings/open-times.ts';
 import { addSlots, deleteSlot } from './openings/slots.ts';
+import { refreshOpenings } from './openings/update.ts';
 import { rescheduleSession } from './rescheduling/reschedule.ts';
 import { listBookings } from './visits/booking-list.ts';
 import { findBookingCalendarFile, listCalendarFiles } from './visits/calendar-file.ts';
-import { createBookingWork } from './work.ts';
+
+function createBookingWork(deps: BookingDeps): Work {
+  const readBooking = <Props extends BookingMailProps>(props: Props, to: string) => refreshBookingMail(deps, props, to);
+  return {
+    sweep: [() => sweepBookings(deps)],
+    housekeeping: [() => refreshOpenings(deps)],
+    mails: mailRules(bookingMails)({
+      isStillTrue: {
+        'session-reminder': ({ bookingId, day, time }) => isBookedAt(deps, bookingId, { day, time }),
+        'appointment-offer': ({ offerId }) => isOfferOpen(deps, offerId),
+      },
+      readByFact: { bookingId: readBooking, bookings: (props, to) => refreshSeriesMail(deps, props, to) },
+      readAnew: {
+        'session-reminder': (props, to) => readBooking(stampNow(deps.clock, props), to),
+        'appointment-offer': (props, to) => refreshOfferMail(deps, props, to),
+      },
+    }),
+  };
+}
 
 export const bookings = defineFeature({
   name: 'bookings',

@@ -1,7 +1,10 @@
 import type { financeFailures } from '#features/finances/failures.ts';
 import { isFailure } from '#platform/failure.ts';
 import { defineFeature, publicOf } from '#platform/feature.ts';
+import type { Work } from '#platform/jobs/work.ts';
 import { registerCalendarFileRoute } from '#platform/mail/calendar/calendar-file-routes.ts';
+import { mailRules } from '#platform/mail/mail-rules.ts';
+import { stampNow } from '#platform/time/repeats/reminder-window.ts';
 import { removeClasses } from './calendar/admin/removal.ts';
 import { createClass, createClassList, getClass, getSeries, updateClass } from './calendar/admin/service.ts';
 import { getClassStatus, listClasses, listDescribedClasses, listKinds } from './calendar/service.ts';
@@ -10,7 +13,7 @@ import type { ClassDeps } from './deps.ts';
 import { classFailures } from './failures.ts';
 import { createClassFills } from './fills.ts';
 import { classMails } from './mails.ts';
-import { getMessages, previewMessage, undoMessage, writeMessage } from './messages/service.ts';
+import { getMessages, previewMessage, sendDueMessages, undoMessage, writeMessage } from './messages/service.ts';
 import { classPageQueries } from './page-queries.ts';
 import { addPerson } from './roster/add-person.ts';
 import { markAttendance, markPayment } from './roster/marks.ts';
@@ -22,13 +25,16 @@ import { previewExtension, previewSeries } from './series/days.ts';
 import { signUpForSeveral } from './several/sign-up.ts';
 import { cancelSignUpByToken, getCancellation } from './sign-up/cancellation.ts';
 import { listClientClasses } from './sign-up/client/service.ts';
+import { isSignedUpAt, refreshSeveralMail, refreshSignUpMail, sendClassReminders } from './sign-up/reminders.ts';
 import { signUp, signUpReturningStudent } from './sign-up/service.ts';
 import { findSignUpCalendarFile } from './sign-up/sign-up-links.ts';
 import { registerClassPictureRoutes } from './ticket/class-pictures.ts';
+import { advanceWaitlists, isOfferStanding, refreshWaitlistMail } from './waitlist/offers.ts';
 import {
   claimOfferedPlace,
   confirmEntry,
   getEntryByLink,
+  isUnconfirmed,
   joinWaitlist,
   refuseOffer,
   removeEntry,
@@ -36,7 +42,25 @@ import {
 import { readWaiver } from './waivers/in-effect.ts';
 import { listWaiverVersions, publishWaiver, withdrawWaiver } from './waivers/service.ts';
 import { getWaiverToSign, signWaiver } from './waivers/waiver-signing.ts';
-import { createClassWork } from './work.ts';
+
+function createClassWork(deps: ClassDeps): Work {
+  return {
+    sweep: [() => sendClassReminders(deps), () => advanceWaitlists(deps), () => sendDueMessages(deps)],
+    mails: mailRules(classMails)({
+      isStillTrue: {
+        'class-reminder': ({ signUpId, day, time }) => isSignedUpAt(deps, signUpId, { day, time }),
+        'waitlist-confirm': ({ entryId }) => isUnconfirmed(deps, entryId),
+        'waitlist-offer': ({ entryId }) => isOfferStanding(deps, entryId),
+      },
+      readByFact: {
+        signUpId: (props) => refreshSignUpMail(deps, props),
+        signUps: (props) => refreshSeveralMail(deps, props),
+        entryId: (props) => refreshWaitlistMail(deps, props),
+      },
+      readAnew: { 'class-reminder': (props) => refreshSignUpMail(deps, stampNow(deps.clock, props)) },
+    }),
+  };
+}
 
 export const classes = defineFeature({
   name: 'classes',

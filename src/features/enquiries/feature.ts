@@ -1,10 +1,32 @@
+import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import { defineFeature, publicOf } from '#platform/feature.ts';
+import { toWallTime } from '#platform/time/wall-time.ts';
 import { createEnquiryAdminService } from './admin/service.ts';
-import { enquiryEndpoints } from './contract/enquiries.ts';
-import { enquiryFills } from './fills.ts';
+import { getUnansweredEnquiries } from './admin/store.ts';
+import { enquiryEndpoints, enquiryToday } from './contract/enquiries.ts';
 import { enquiryMails } from './mails.ts';
 import { createEnquiryService } from './service.ts';
+
+/** The unanswered enquiries. */
+const today: TodayReaders<typeof enquiryToday> = {
+  async enquiries({ db, timeZone }) {
+    const { count, first } = await getUnansweredEnquiries(db);
+    return {
+      count,
+      first: first.map(({ id, name, kind, suspectedSpam, createdAt }) => ({
+        _id: id,
+        name,
+        kind,
+        suspectedSpam,
+        date: toWallTime(createdAt, timeZone).day,
+      })),
+    };
+  },
+};
+
+/** What enquiries give to the slots of others. */
+const enquiryFills = [todayParts.with({ schemas: enquiryToday, readers: today })];
 
 export const enquiries = defineFeature({
   name: 'enquiries',

@@ -1,7 +1,8 @@
+import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import { defineFeature } from '#platform/feature.ts';
-import { financeEndpoints } from './contract.ts';
+import { getReachedWallTime } from '#platform/time/wall-time.ts';
+import { financeEndpoints, financeToday } from './contract.ts';
 import { financeFailures } from './failures.ts';
-import { financeFills } from './fills.ts';
 import {
   addFinanceEntry,
   deleteFinanceEntry,
@@ -12,6 +13,28 @@ import {
   listFinanceEntries,
   updateFinanceEntry,
 } from './service.ts';
+import { getUnpaidClasses } from './totals-store.ts';
+
+/** The unpaid past classes. */
+const today: TodayReaders<typeof financeToday> = {
+  async unpaidClasses({ db, now, timeZone }) {
+    const { count, totalCents, first } = await getUnpaidClasses(db, getReachedWallTime(now, timeZone));
+    return {
+      count,
+      totalCents,
+      first: first.map(({ id, day, className, location, rateCents }) => ({
+        _id: id,
+        class: className,
+        location,
+        date: day,
+        rateCents,
+      })),
+    };
+  },
+};
+
+/** What finances give to the slots of others. */
+const financeFills = [todayParts.with({ schemas: financeToday, readers: today })];
 
 export const finances = defineFeature({
   name: 'finances',

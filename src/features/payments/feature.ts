@@ -1,15 +1,51 @@
+import {
+  issueCounts,
+  type OperationRequest,
+  operationParts,
+} from '#features/admin-access/operations/operation-parts.ts';
+import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import { isFailure } from '#platform/failure.ts';
 import { defineFeature, publicOf } from '#platform/feature.ts';
+import type { Work } from '#platform/jobs/work.ts';
+import { mailRules } from '#platform/mail/mail-rules.ts';
+import type { PartReaders } from '#platform/response-parts.ts';
 import { createBuyerCookies } from './buyer-cookies.ts';
-import { paymentEndpoints } from './contract/payments.ts';
+import { paymentEndpoints, paymentOperations, paymentToday } from './contract/payments.ts';
+import type { PaidSubject } from './emails.tsx';
 import { paymentFailures } from './failures.ts';
-import { paymentFills } from './fills.ts';
+import { countIssues, listIssues } from './issues/service.ts';
 import { paymentMails } from './mails.ts';
 import type { PayPal } from './paypal/paypal.ts';
-import { createPaymentService } from './service.ts';
+import { listPendingPayments } from './pending.ts';
+import { createPaymentService, type PaymentService } from './service.ts';
 import { registerWebhookRoute } from './webhook.ts';
-import { createPaymentWork } from './work.ts';
+
+/** Payments that need the owner, and those that PayPal holds. */
+const operations: PartReaders<OperationRequest, typeof paymentOperations> = {
+  payments: (request) => listIssues(request, request.limit),
+  pendingPayments: ({ connection }) => listPendingPayments(connection.db),
+};
+const today: TodayReaders<typeof paymentToday> = { pendingPayments: ({ db }) => listPendingPayments(db) };
+
+/** What payments give to the slots of others. */
+const paymentFills = [
+  operationParts.with({ schemas: paymentOperations, readers: operations }),
+  issueCounts.with(countIssues),
+  todayParts.with({ schemas: paymentToday, readers: today }),
+];
+
+function createPaymentWork(payments: PaymentService): Work {
+  const readSubject = async <Props extends PaidSubject & { what: string }>(props: Props): Promise<Props> => ({
+    ...props,
+    what: (props.bookingId && (await payments.describe('booking', props.bookingId))) || props.what,
+  });
+  return {
+    sweep: [payments.sweep],
+    queues: { settle: ({ paymentId }) => payments.settlePayment(paymentId) },
+    mails: mailRules(paymentMails)({ readByFact: { bookingId: readSubject } }),
+  };
+}
 
 export const payments = defineFeature({
   name: 'payments',

@@ -8,6 +8,8 @@ import type { PaymentService } from '#features/payments/service.ts';
 import { isFailure } from '#platform/failure.ts';
 import { defineFeature, publicOf } from '#platform/feature.ts';
 import type { CookieJar } from '#platform/http/cookie-jar.ts';
+import type { Work } from '#platform/jobs/work.ts';
+import { mailRules } from '#platform/mail/mail-rules.ts';
 import type { Actor } from '#platform/sessions/actor.ts';
 import {
   changeChocolate,
@@ -26,12 +28,19 @@ import { createOrderAdminService } from './orders/admin/service.ts';
 import { checkOutCart, previewCoupon } from './orders/checkout.ts';
 import type { OrderDeps } from './orders/deps.ts';
 import { createOrderPaymentHandler } from './orders/payment-handler.ts';
+import { sweepReservations } from './orders/reservation-limits.ts';
 import { captureOrder, findOrderByLink, getCheckoutStatus, listClientOrders, placeOrder } from './orders/service.ts';
 import { shopPageQueries } from './page-queries.ts';
 import { registerOpeningForm } from './restock/opening-form.ts';
-import { createRestockService } from './restock/service.ts';
+import { createRestockService, type RestockService } from './restock/service.ts';
 import { registerPhotoRoutes } from './tins/tin-pictures.ts';
-import { createShopWork } from './work.ts';
+
+const createShopWork = ({ deps, restock }: { deps: OrderDeps; restock: RestockService }): Work => ({
+  sweep: [() => sweepReservations(deps), restock.notifyShopOpened],
+  mails: mailRules(shopMails)({
+    isStillTrue: { 'restock-confirm': restock.isWaiting, 'shop-opening-confirm': restock.isWaiting },
+  }),
+});
 
 const toCartLine = <Line extends { _id: string }>({ _id: id, ...line }: Line) => ({ id, ...line });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { isChoice, type List } from '#platform/lists/list.ts';
 import { type Column, DataTable, type Sorting } from '#platform/ui/lists/data-table.tsx';
@@ -8,9 +8,10 @@ import { type RowAction, RowMenu } from '#platform/ui/lists/row-menu.tsx';
 import { SearchField } from '#platform/ui/lists/search-field.tsx';
 import { SortSelect } from '#platform/ui/lists/sort-select.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
+import { saveFile } from '#platform/ui/state/save-file.ts';
+import { runChange } from './actions.ts';
 import { AdminHead } from './admin-title.tsx';
 import { type BulkAction, BulkBar, RowCheckbox, useSelection } from './bulk-bar.tsx';
-import { ExportButton } from './export-button.tsx';
 import { getDefaultSorting } from './list-page.ts';
 
 type FilterOptions = readonly (readonly [value: string, label: string])[];
@@ -242,4 +243,21 @@ function compare(first: SortKey, second: SortKey): number {
   const index = first.findIndex((part, position) => part !== second[position]);
   if (index === -1) return 0;
   return (first[index] as string) < (second[index] as string) ? -1 : 1;
+}
+
+/** Requests a list as a file and downloads it. */
+export function ExportButton({ fetchFile }: { fetchFile: () => Promise<{ filename: string; csv: string }> }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const file = await runChange('Failed to export.', fetchFile);
+    if (file) saveFile(file.filename, file.csv);
+    setIsBusy(false);
+  };
+  return (
+    <button type="button" className="button quiet small" aria-disabled={isBusy || undefined} onClick={download}>
+      {isBusy ? 'Exporting...' : 'Export CSV'}
+    </button>
+  );
 }

@@ -8,9 +8,8 @@ import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { saveFile } from '#platform/ui/state/save-file.ts';
 import type { ListedEvent } from '../../contract/classes.ts';
 import { ClassCalendarChoices } from './class-calendar-choices.tsx';
-import { ClassFactList } from './class-facts.tsx';
+import { ClassFactList, ClassTicket } from './class-facts.tsx';
 import { ClassRoom } from './class-room.tsx';
-import { ClassTicket } from './class-ticket.tsx';
 import { type JoinedClass, saveJoinedClasses } from './joined-class-storage.ts';
 
 /** The class that the visitor has just signed up for, above the calendar. */

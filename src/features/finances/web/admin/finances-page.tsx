@@ -1,14 +1,15 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { confirmDeletion } from '#platform/admin/actions.ts';
 import { AdminList } from '#platform/admin/admin-list.tsx';
 import { formatMoney } from '#platform/money/money.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
+import { useSite } from '#platform/shell/use-site.ts';
 import { DayFilter } from '#platform/ui/lists/day-filter.tsx';
 import { toListSort, useListParams } from '#platform/ui/lists/list-params.ts';
 import type { FinanceEntry } from '../../contract.ts';
 import { selectTotal } from '../../domain/totals.ts';
-import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '../../domain/whole-months.ts';
+import { listQuarters, MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '../../domain/whole-months.ts';
 import { financeList } from '../../list.ts';
 import { AddClassForm, EntryDialog } from '../entry-fields.tsx';
 import { type FinanceFilters, filtersEqual, replaceFilters, toOpenMonths } from '../filters.ts';
@@ -16,7 +17,6 @@ import { runFinanceAction } from '../finance-actions.ts';
 import { formatEntryCount, toSplitTotal } from '../format-split-count.ts';
 import { type FinanceSummary, loadFinances } from '../load-finances.ts';
 import { MonthList } from '../month-list.tsx';
-import { FilterButton, QuarterButtons } from '../quarter-buttons.tsx';
 import { RevenueChart } from '../revenue-chart.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import { Planned, SummaryCards } from '../summary-cards.tsx';
@@ -249,5 +249,41 @@ function Sum({ row, format }: { row: BreakdownRow; format: (sum: Subtotal) => st
       {format(row)}
       {row.planned.count > 0 && <Planned>{`${format(row.planned)} planned`}</Planned>}
     </td>
+  );
+}
+
+/** Filters by a quarter of this year or by the year. Pressing the active one shows all days again. */
+function QuarterButtons(props: { filters: FinanceFilters; onDays: (days: { from: string; to: string }) => void }) {
+  const year = useSite().now.day.slice(0, 4);
+  return (
+    <fieldset className="flex flex-wrap gap-2.5">
+      <legend className="sr-only">This year’s quarters</legend>
+      {listQuarters(year).map(({ name, from, to }) => {
+        const isChosen = props.filters.from === from && props.filters.to === to;
+        return (
+          <FilterButton
+            key={name}
+            isChosen={isChosen}
+            onPress={() => props.onDays(isChosen ? { from: '', to: '' } : { from, to })}
+          >
+            {name}
+          </FilterButton>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Turns a filter on; a press on a chosen one turns it off. */
+function FilterButton(props: { isChosen: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.isChosen}
+      className="inset-ring-[1.5px] inset-ring-edge hover:inset-ring-2 hover:inset-ring-ink aria-pressed:inset-ring-2 aria-pressed:inset-ring-primary inline-flex min-h-11 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 rounded-3xl px-4 py-2 text-[0.92rem] tabular-nums aria-pressed:bg-band"
+      onClick={props.onPress}
+    >
+      {props.children}
+    </button>
   );
 }

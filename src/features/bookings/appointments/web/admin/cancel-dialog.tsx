@@ -1,11 +1,13 @@
-import { formatMoney } from '#platform/money/money.ts';
+import { z } from 'zod';
+import { centsToDollars, formatMoney } from '#platform/money/money.ts';
+import { parseMoney } from '#platform/money/parse-money.ts';
 import type { FormFields } from '#platform/shell/forms/action-form.tsx';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { FormCheckbox, FormOptions, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import type { AdminBooking } from '../../../contract/bookings-admin.ts';
+import { laterFields } from './appointment-form.ts';
 import { LaterOptions, toHiddenOpened } from './appointment-series.tsx';
-import { CancelForm } from './cancel-form.ts';
 import { NoEmail, NoteField } from './decline-dialog.tsx';
 import { formatBookingSummary, getRefundableCents } from './format-booking.ts';
 
@@ -88,4 +90,29 @@ function NotifyFields({ fields: { notify, note } }: { fields: Fields }) {
       </div>
     </>
   );
+}
+
+/** The form that cancels an appointment: how much to refund, and whether to notify the client. */
+export const CancelForm = z
+  .object({
+    refund: z.enum(['all', 'part', 'none']).optional(),
+    amount: z.string().default(''),
+    refundableCents: z.number(),
+    notify: z.boolean().default(false),
+    ...laterFields,
+  })
+  .superRefine(({ refund, amount, refundableCents }, { addIssue }) => {
+    // The choice of a part is hidden when several appointments are chosen.
+    if (refund === undefined && refundableCents > 0)
+      addIssue({ code: 'custom', path: ['refund'], message: 'Please choose what is refunded.' });
+    const cents = parseMoney(amount);
+    if (refund !== 'part' || (cents && cents <= refundableCents)) return;
+    const message = `Please enter an amount from $0.01 to ${formatMoney(refundableCents, 'short')}.`;
+    addIssue({ code: 'custom', path: ['amount'], message });
+  });
+
+/** Converts the form to the body of the request. A note is only sent with an email. */
+export function toCancellation({ refund = 'none', amount, notify, note }: z.output<typeof CancelForm>) {
+  const refunds = { all: true, part: centsToDollars(parseMoney(amount) ?? 0), none: false };
+  return { refund: refunds[refund], notify, note: notify ? note : '' };
 }

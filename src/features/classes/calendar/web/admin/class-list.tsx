@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { confirmDeletion } from '#platform/admin/actions.ts';
 import { AdminList, type ListFilter, listSelects } from '#platform/admin/admin-list.tsx';
+import { loadListPage } from '#platform/admin/list-page.ts';
+import { ApiError, isHandledElsewhere } from '#platform/api/client.ts';
 import { useSite } from '#platform/shell/use-site.ts';
-import { formatMonth } from '#platform/time/day.ts';
+import { addMonths, formatMonth, getMonth } from '#platform/time/day.ts';
 import { formatShortDateTime } from '#platform/time/format-date-time.ts';
 import { formatRepeat } from '#platform/time/repeats/repeats.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -14,12 +16,12 @@ import { AddPersonDialog } from '../../../roster/web/admin/add-person-dialog.tsx
 import { getScopeSeries, loadOccurrences } from '../../../series/web/admin/scope.ts';
 import { SeriesDialog } from '../../../series/web/admin/series-dialog.tsx';
 import { ClassTime } from '../../../web/class-time.tsx';
+import { ownerApi } from '../../../web/signed-in-api.ts';
 import { formatClassCount } from '../../domain/class-count.ts';
 import { type ClassState, classList } from '../../list.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { formatRemoval } from './class-removal.ts';
-import { listMonths, type loadClasses } from './class-view.ts';
 
 /** A dialog may be about a series; all classes of it are absent while they load. */
 type DialogState = { series?: ClassSeries | undefined; occurrences?: readonly AdminClass[] | undefined } & (
@@ -191,4 +193,23 @@ function Title({ event }: { event: AdminClass }) {
       {event.changedFields && event.changedFields.length > 0 && <Badge tone="warning">Changed separately</Badge>}
     </span>
   );
+}
+
+/** One page of the owner's classes. */
+export async function loadClasses(address: URLSearchParams) {
+  try {
+    return await loadListPage(classList, ownerApi, address);
+  } catch (error) {
+    if (isHandledElsewhere(error)) throw error;
+    throw new ApiError(503, { message: 'Failed to fetch events.' });
+  }
+}
+
+const MONTHS_SHOWN = 12;
+
+/** The months of the filter: a year ahead for upcoming classes, a year back for past ones, both for cancelled ones. */
+export function listMonths(when: ClassState, today: string, chosen: string): string[] {
+  const [from, to] = [when === 'upcoming' ? 0 : -MONTHS_SHOWN, when === 'past' ? 0 : MONTHS_SHOWN];
+  const months = Array.from({ length: to - from + 1 }, (_, index) => addMonths(getMonth(today), from + index));
+  return chosen === '' || months.includes(chosen) ? months : [...months, chosen].toSorted();
 }

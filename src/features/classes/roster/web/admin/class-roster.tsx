@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { FilterSelect } from '#platform/admin/admin-list.tsx';
-import { ExportButton } from '#platform/admin/export-button.tsx';
+import { ExportButton, FilterSelect } from '#platform/admin/admin-list.tsx';
 import { useAutoRefresh } from '#platform/admin/use-auto-refresh.ts';
 import { dollarsToCents } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';

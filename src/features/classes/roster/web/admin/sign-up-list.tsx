@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminList, listSelects } from '#platform/admin/admin-list.tsx';
+import { loadListPage } from '#platform/admin/list-page.ts';
+import { asApiError } from '#platform/api/client.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatPhone } from '#platform/text/phone.ts';
+import { addDays } from '#platform/time/day.ts';
 import { formatShortDate } from '#platform/time/format-date-time.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { EmailText } from '#platform/ui/email-text.tsx';
@@ -11,11 +14,12 @@ import type { Column } from '#platform/ui/lists/data-table.tsx';
 import { useListParams } from '#platform/ui/lists/list-params.ts';
 import { SearchField } from '#platform/ui/lists/search-field.tsx';
 import type { SignUp } from '../../../contract/sign-ups-admin.ts';
+import { api } from '../../../web/api.ts';
 import { ClassTime } from '../../../web/class-time.tsx';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { type SignUpTime, signUpList } from '../../list.ts';
 import { createClassFilter } from './class-filter.ts';
-import type { loadSignUps } from './load-sign-ups.ts';
+import { findSavedRoster } from './roster-storage.ts';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
 
 type ListPage = Extract<Awaited<ReturnType<typeof loadSignUps>>, { list: unknown }>;
@@ -141,4 +145,37 @@ function Badges({ signUp }: { signUp: SignUp }) {
       {!signUp.waiverSigned && !signUp.cancelled && <Badge tone="warning">Waiver to sign</Badge>}
     </>
   );
+}
+
+/** Older rosters are reachable from the list of past classes. */
+const DAYS_BACK = 30;
+
+/** The classes whose roster can be chosen, and the time at the business. */
+async function loadClasses() {
+  const { now } = await api('GET /config/site');
+  const classes = await api('GET /api/events', { query: { from: addDays(now.day, -DAYS_BACK) } });
+  return { now, classes: classes.filter(({ isExternal, cancelled }) => !isExternal && !cancelled) };
+}
+
+/** The roster of a class. Without a connection it is the kept one, with the classes that have one. */
+async function loadRoster(id: string) {
+  try {
+    const [{ now, classes }, roster] = await Promise.all([
+      loadClasses(),
+      ownerApi('GET /api/admin/events/{id}/roster', { params: { id } }),
+    ]);
+    return { now, classes, roster, isKept: false };
+  } catch (error) {
+    const kept = asApiError(error) ? undefined : findSavedRoster(id);
+    if (!kept) throw error;
+    return { ...kept, isKept: true };
+  }
+}
+
+/** The roster of the class in the query, or the list of sign-ups; and the classes to choose from. */
+export async function loadSignUps(params: URLSearchParams) {
+  const id = params.get('class');
+  if (id) return loadRoster(id);
+  const [{ now, classes }, list] = await Promise.all([loadClasses(), loadListPage(signUpList, ownerApi, params)]);
+  return { now, classes, list };
 }

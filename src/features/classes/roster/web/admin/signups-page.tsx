@@ -2,7 +2,6 @@ import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
 import type { Route } from './+types/signups-page';
 import { ClassRoster } from './class-roster.tsx';
-import { loadSignUps } from './load-sign-ups.ts';
 import {
   addPerson,
   addTaughtClass,
@@ -11,7 +10,7 @@ import {
   removeWaiting,
   updateTaughtClass,
 } from './sign-up-actions.ts';
-import { SignUpList } from './sign-up-list.tsx';
+import { loadSignUps, SignUpList } from './sign-up-list.tsx';
 
 /** A roster stays on the phone while the connection is lost. */
 const load = createPageLoader(loadSignUps);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeListenProblem } from './listen-problem.ts';
+import { describeListenProblem } from '#app/startup-output.ts';
 
 test.each([
   ['EADDRINUSE', 'another program uses port 80 of example.org: stop it, or set PORT to another port, such as PORT=81'],

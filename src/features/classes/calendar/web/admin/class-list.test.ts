@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMonths } from './class-view.ts';
+import { listMonths } from './class-list.tsx';
 
 test('the months of the filter are a year ahead, a year back, or both', () => {
   expect(listMonths('upcoming', '2026-11-20', '').slice(0, 2)).toEqual(['2026-11', '2026-12']);

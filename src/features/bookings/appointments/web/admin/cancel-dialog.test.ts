@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '#platform/shell/forms/parse-form.ts';
-import { CancelForm, toCancellation } from './cancel-form.ts';
+import { CancelForm, toCancellation } from './cancel-dialog.tsx';
 
 function parse(entries: Record<string, string>) {
   const data = new FormData();
