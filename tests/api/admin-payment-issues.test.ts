@@ -1,15 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OperationsEndpoints } from '#features/admin-access/contract/operations.ts';
-import type { paymentOperations } from '#features/payments/contract/payments.ts';
-import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/database/id.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { startHttpProxy } from '../support/http/http-proxy.ts';
+import type { WholeResponse } from '../support/http/whole-contract.ts';
 import { captureWebhooks } from '../support/payments/captured-webhooks.ts';
 import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
 import { createPaymentFixture, createPaymentProcess, type TestPayment } from '../support/payments/payment-fixture.ts';
 
-type Operations = ResponseBody<OperationsEndpoints<typeof paymentOperations>['GET /api/admin/operations']>;
+type Operations = WholeResponse<'GET /api/admin/operations'>;
 
 let payPal: MockPayPal;
 let capturedWebhooks: Awaited<ReturnType<typeof captureWebhooks>>;

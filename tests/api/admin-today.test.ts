@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TodayEndpoints } from '#features/admin-access/contract/today.ts';
-import type { bookingToday } from '#features/bookings/contract/bookings-admin.ts';
 import { bookings } from '#features/bookings/tables/bookings.ts';
-import type { classToday } from '#features/classes/contract/classes-admin.ts';
-import type { enquiryToday } from '#features/enquiries/contract/enquiries.ts';
 import { enquiries } from '#features/enquiries/tables.ts';
-import type { financeToday } from '#features/finances/contract.ts';
 import { finances } from '#features/finances/tables.ts';
-import type { paymentToday } from '#features/payments/contract/payments.ts';
-import type { orderToday } from '#features/shop/contract/orders-admin.ts';
 import { orders } from '#features/shop/tables.ts';
-import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/database/id.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassFixture } from '../support/classes/class-fixture.ts';
+import type { WholeResponse } from '../support/http/whole-contract.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {
@@ -22,13 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.testApp.close());
 
-type Parts = typeof classToday &
-  typeof bookingToday &
-  typeof orderToday &
-  typeof enquiryToday &
-  typeof financeToday &
-  typeof paymentToday;
-type Today = ResponseBody<TodayEndpoints<Parts>['GET /api/admin/today']>;
+type Today = WholeResponse<'GET /api/admin/today'>;
 
 const getToday = (): Promise<Today> => admin.requestOk('GET', '/api/admin/today');
 const hostile = '<script>alert(1)</script> =1+1';

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { contract } from '#app/contract.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/database/id.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { wholeContract } from '../support/http/whole-contract.ts';
 
 let testApp: TestApp;
 let headersByRole: Record<Role, Record<string, string>>;
@@ -173,6 +175,18 @@ describe('the OpenAPI document', () => {
       expect(operation?.summary, name).toBe(call.summary);
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining([...Object.keys(call.responses), '4XX']));
     }
+  });
+
+  test.each([
+    ['GET /api/admin/today', 'Today'],
+    ['GET /api/admin/operations', 'Operations'],
+    ['GET /api/admin/maintenance-reports', 'MaintenanceReports'],
+  ] as const)('the response of %s has the parts of all features, and the tests know them', async (name, schema) => {
+    const { components } = (await testApp.app.inject('/api/openapi.json')).json();
+    const known = z.toJSONSchema(wholeContract[name].responses[200], { unrepresentable: 'any' });
+    expect(Object.keys(components.schemas[schema].properties).toSorted()).toEqual(
+      Object.keys(known.properties ?? {}).toSorted(),
+    );
   });
 
   test('the OpenAPI document has a page for people', async () => {

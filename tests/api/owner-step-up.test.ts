@@ -54,10 +54,10 @@ describe('calls that need a step-up', () => {
         name.startsWith('GET') && role === 'owner' && query?.safeParse({ page: '1' }).success,
     );
     expect(listEndpoints.filter(([, { stepUp }]) => stepUp !== 'without-page').map(([name]) => name.slice(4))).toEqual([
-      '/api/admin/history',
       '/api/admin/coupons',
       '/api/admin/events',
       '/api/admin/chocolates',
+      '/api/admin/history',
     ]);
     expect(peopleLists).toEqual(
       expect.arrayContaining(['users', 'signups', 'orders', 'subscribers'].map((resource) => `/api/admin/${resource}`)),

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OperationsEndpoints } from '#features/admin-access/contract/operations.ts';
-import type { PendingPayments, paymentOperations } from '#features/payments/contract/payments.ts';
+import type { PendingPayments } from '#features/payments/contract/payments.ts';
 import type { OrderSummary } from '#features/shop/contract/orders-admin.ts';
-import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { createAdminFixture } from '../support/app/admin-fixture.ts';
 import type { TestApp } from '../support/app/test-app.ts';
 import { createPaidOfferFixture } from '../support/bookings/paid-offer-fixture.ts';
+import type { WholeResponse } from '../support/http/whole-contract.ts';
 import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 import { createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
-type Operations = ResponseBody<OperationsEndpoints<typeof paymentOperations>['GET /api/admin/operations']>;
+type Operations = WholeResponse<'GET /api/admin/operations'>;
 
 const DAYS_72 = 72 * 60;
 

@@ -1,10 +1,8 @@
-import type { MaintenanceReportEndpoints } from '#features/admin-access/contract/maintenance-reports.ts';
-import type { retentionReport } from '#features/privacy/contract.ts';
-import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
+import type { WholeResponse } from '../support/http/whole-contract.ts';
 
-type Reports = ResponseBody<MaintenanceReportEndpoints<typeof retentionReport>['GET /api/admin/maintenance-reports']>;
+type Reports = WholeResponse<'GET /api/admin/maintenance-reports'>;
 
 test('the owner reads what would be deleted, confirms it, and goes on at the heading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#app/contract.ts';
+import { wholeContract } from '#tests/support/http/whole-contract.ts';
 import { Dollars, EnteredDollars, PositiveDollars } from './fields.ts';
 
 /** The last names of the fields that are plain numbers with a fraction. */
@@ -15,7 +15,7 @@ function listFractions(schema: unknown, name = ''): string[] {
 }
 
 test('a number in a response is whole, an amount of money, the fraction of a coupon or a map position', () => {
-  const found = Object.entries(contract).flatMap(([endpoint, { responses }]) =>
+  const found = Object.entries(wholeContract).flatMap(([endpoint, { responses }]) =>
     Object.values(responses)
       .flatMap((schema) => listFractions(schema))
       .map((name) => (name === 'discount' && endpoint.includes('coupon') ? 'fraction of a coupon' : name)),
