@@ -53,7 +53,7 @@ import { type AppDeps, createServices } from './services.ts';
 
 const KILOBYTE = 1024;
 const BODY_LIMIT_BYTES = 256 * KILOBYTE;
-/** Half-open connections of one address must not use up all connections of the process (http/cache-first-server.ts). */
+/** Half-open connections of one address must not use up all connections of the process (http/cache/cache-first-server.ts). */
 const MAX_CONNECTIONS_PER_ADDRESS = 1_000;
 /**
  * Leaves connections free for pages. The limit per address is high, because a household or company may share one

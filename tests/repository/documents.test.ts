@@ -74,3 +74,19 @@ test('the container and the systemd unit start files that exist', () => {
   expect(files.length).toBeGreaterThanOrEqual(4);
   expect(files.map(([file]) => file).filter((file) => !existsSync(file))).toEqual([]);
 });
+
+test('every file that a comment names with a folder exists', () => {
+  const all = globSync('{src,scripts,tests,bench,seeds,art,mock-services,migrations,public}/**/*.*').map(
+    (path) => `/${path}`,
+  );
+  const sources = globSync('{src,scripts,tests,bench,seeds,mock-services}/**/*.{ts,tsx,css}');
+  const missing = sources.flatMap((source) =>
+    readFileSync(source, 'utf8')
+      .split('\n')
+      .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
+      .flatMap((line) => [...line.matchAll(/(?<![\w#@./:-])(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|css|sh)\b/g)])
+      .filter(([path]) => !all.some((file) => file.endsWith(`/${path}`)))
+      .map(([path]) => `${source}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { defaultParts } from '#platform/business/opening.ts';
 import { ResponseCache } from '#platform/http/cache/response-cache.ts';
 import { createSiteState } from '#platform/http/cache/site-state.ts';
 import { createAdjustableClock } from '#platform/time/clock.ts';
+import { findQueryMistake } from './page-queries.ts';
 import { cacheKey, registerPageRoutes } from './routes.ts';
 
 const today = () => '2026-11-20';
@@ -195,4 +196,17 @@ test('the page about too many choices is rendered once, and never in place of a 
     '/signup-several',
     url,
   ]);
+});
+
+test('a rule of a query without its function, and a function without its rule, stop the start', () => {
+  const checkQuery = async () => true;
+  const params = { month: () => undefined };
+  const list = { path: '/list', query: { month: 'coded', title: 'text' } } as const;
+  expect(findQueryMistake([list], { '/list': { params, checkQuery } })).toBeUndefined();
+  expect(findQueryMistake([list], { '/list': { checkQuery } })).toContain('month');
+  expect(findQueryMistake([list], { '/list': { params } })).toContain('title');
+  expect(findQueryMistake([list], { '/list': { params: { ...params, day: () => undefined }, checkQuery } })).toContain(
+    'day',
+  );
+  expect(findQueryMistake([list], { '/list': { params, checkQuery }, '/lost': {} })).toContain('/lost');
 });

@@ -5,10 +5,33 @@ import { features } from '../../features.ts';
 import { pages } from '../../pages.ts';
 
 type Code = QueryCode<never>;
+type Codes = Readonly<Record<string, Code>>;
 type ParamNormalizer = NonNullable<Code['params']>[string];
 
 /** What the features say of queries that is no data. */
-const queryCode: Readonly<Record<string, Code>> = Object.assign({}, ...features.map(({ pageQueries }) => pageQueries));
+const queryCode: Codes = Object.assign({}, ...features.map(({ pageQueries }) => pageQueries));
+
+/**
+ * Returns the first rule of a query and function that do not belong together, as text. Without its function, a page would
+ * be stored for each text that somebody makes up.
+ */
+export function findQueryMistake(pages: readonly Pick<SitePage, 'path' | 'query'>[], codes: Codes): string | undefined {
+  const unknown = Object.keys(codes).find((path) => !pages.some((page) => page.path === path));
+  if (unknown !== undefined) return `${unknown} has functions for its query and is no page.`;
+  for (const { path, query = {} } of pages) {
+    const { params = {}, checkQuery } = codes[path] ?? {};
+    for (const [name, rule] of Object.entries(query)) {
+      if (rule === 'coded' && !Object.hasOwn(params, name)) return `${path} has no function for the parameter ${name}.`;
+      if ((rule === 'text' || rule === 'line') && !checkQuery) return `${path} checks no ${name} with its data.`;
+    }
+    const uncoded = Object.keys(params).find((name) => query[name] !== 'coded');
+    if (uncoded !== undefined) return `${path} has a function for ${uncoded}, which is no coded parameter.`;
+  }
+  return undefined;
+}
+
+const mistake = findQueryMistake(pages, queryCode);
+if (mistake !== undefined) throw new Error(mistake);
 
 /** No title or place is longer. */
 const MAX_LINE_LENGTH = 200;
@@ -24,11 +47,7 @@ const preview: ParamNormalizer = (value) => (/^[\w.-]{1,200}$/.test(value) ? val
 
 /** What makes a value of this parameter one of those with which the page is rendered. */
 function findNormalizer({ path }: SitePage, name: string, rule: QueryRule): ParamNormalizer {
-  if (rule === 'coded') {
-    const normalize = queryCode[path]?.params?.[name];
-    if (!normalize) throw new Error(`${path} has no function for the parameter ${name}.`);
-    return normalize;
-  }
+  if (rule === 'coded') return queryCode[path]?.params?.[name] ?? (() => undefined);
   if (typeof rule === 'string') return namedRules[rule];
   if ('knownBy' in rule) return namedRules.text;
   return (value) => (rule.includes(value) ? value : undefined);

@@ -34,7 +34,7 @@ export const periodExpression = (day: unknown, time: unknown, minutes: unknown) 
 const isBeingPaid = sql`exists (select 1 from ${payments}
   where ${payments.subjectId} = ${bookings.id} and ${inArray(payments.state, [...capturePendingStates])})`;
 
-/** Must match isHoldExpired of domain/bookings/hold.ts. */
+/** Must match isHoldExpired of booking/domain/hold.ts. */
 export const isHoldExpired = ({ now, reached }: { now: Date | SQL; reached: SqlValues<WallTime> }): SQL =>
   sql`(${bookings.state} = 'held' and ${bookings.paidAt} is null and ${bookings.heldUntil} <= ${now}
     and (${startExpression(bookings)} <= ${wallTimeSql(reached)} or not ${isBeingPaid}))`;

@@ -26,7 +26,7 @@ export type Endpoint = {
   /** Success responses by status, the usual one first. Every failure has the shape of Problem. */
   responses: { [status: number]: z.ZodType };
   /**
-   * Requires the owner's authentication within the last 15 minutes (domain/admin-access/step-up.ts), by sign-in or
+   * Requires the owner's authentication within the last 15 minutes (sign-in/step-up.ts), by sign-in or
    * `POST /api/admin/prove`: for bulk deletion, bulk export and sensitive data. Without it, a session may read at most
    * sixty different pages per hour from the endpoints of the two other kinds.
    */

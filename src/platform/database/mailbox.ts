@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The rule of `domain/mailbox.ts` as an SQL expression, for generated columns. SQL needs no ASCII form of a host, because
+ * The rule of `text/mailbox.ts` as an SQL expression, for generated columns. SQL needs no ASCII form of a host, because
  * addresses are stored with it (decision 109).
  */
 export function mailboxSql(column: string): SQL {

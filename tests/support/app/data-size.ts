@@ -79,7 +79,7 @@ export async function seedDataSize(testApp: TestApp, size: DataSize): Promise<vo
       1800, 0, 500, 2300, ${sampleName} || ' ' || i, 'buyer' || i || '@example.com',
       timestamptz '2020-01-01' + i * interval '1 hour', timestamptz '2020-01-01' + i * interval '1 hour', now()
     from ${generateSeries(size.orders)}`);
-  // PostgreSQL does this in the background, and jobs/workers.ts does it for PGlite.
+  // PostgreSQL does this in the background, and app/workers.ts does it for PGlite.
   await db.execute(sql`vacuum analyze`);
 }
 

@@ -23,13 +23,15 @@ import { setRosterPutAway } from './store.ts';
 
 /** The owner's list of sign-ups. */
 export function createSignUpList(deps: ClassDeps) {
-  const getToday = () => getCurrentWallTime(deps).day;
-  return serveList(signUpList, {
-    db: deps.connection.db,
-    read: (db, query, part) => store.listSignUps(db, query, part, getToday()),
-    count: (db, filter) => store.countSignUps(db, filter, getToday()),
-    serialize: serializeSignUp,
-    file: { name: () => `sign-ups-${getToday()}.csv`, columns: createCsvColumns(deps.timeZone) },
+  return serveList(signUpList, () => {
+    const today = getCurrentWallTime(deps).day;
+    return {
+      db: deps.connection.db,
+      read: (db, query, part) => store.listSignUps(db, query, part, today),
+      count: (db, filter) => store.countSignUps(db, filter, today),
+      serialize: serializeSignUp,
+      file: { name: () => `sign-ups-${today}.csv`, columns: createCsvColumns(deps.timeZone) },
+    };
   });
 }
 

@@ -51,8 +51,7 @@ export function createListQuery<L extends List, Columns extends SelectedFields>(
   /** What a statement says about one part of the list, for a list whose rows are read in another way than by `read`. */
   function toPart(query: QueryOf<L>, part: ListPart) {
     const { sort, direction, ...filter } = query;
-    const columns = sorts[sort ?? list.sorts[0]] ?? [];
-    const sorting: KeysetSort = { columns, descending: direction === 'descending' };
+    const sorting: KeysetSort = { columns: sorts[sort ?? list.sorts[0]] ?? [], descending: direction === 'descending' };
     return {
       ...getLimitAndOffset(part, pageSize),
       sorting,

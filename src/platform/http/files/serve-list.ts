@@ -39,31 +39,44 @@ type Options<L extends List, Row, Loaded, Output, Size> = {
   summarize?(filter: FilterOf<L>, rows: number): Promise<Size>;
 } & (L extends { file: string } ? { file: CsvFileOf<Loaded> } : { file?: undefined });
 
-/** The handlers of the endpoints of a list. */
+/** The handlers of the endpoints of a list. A function creates the options of each request, which then has one "now". */
 export function serveList<
   L extends List,
   Row extends { key: readonly string[] },
   Output,
   Loaded = Row,
   Size extends object = Record<never, never>,
->(list: L, options: Options<L, Row, Loaded, Output, Size>): ListHandlers<L, Output, Size> {
-  const { db, read, count, serialize, summarize } = options;
-  const file = options.file as CsvFileOf<Loaded> | undefined;
-  const load = options.load ?? (async (rows: readonly Row[]) => rows as readonly unknown[] as Loaded[]);
+>(
+  list: L,
+  options: Options<L, Row, Loaded, Output, Size> | (() => Options<L, Row, Loaded, Output, Size>),
+): ListHandlers<L, Output, Size> {
+  const begin = () => {
+    const { load, file, ...rest } = typeof options === 'function' ? options() : options;
+    return {
+      ...rest,
+      file: file as CsvFileOf<Loaded> | undefined,
+      load: load ?? (async (rows: readonly Row[]) => rows as readonly unknown[] as Loaded[]),
+    };
+  };
   const handlers: Record<string, (input: { query: QueryOf<L> & Page }) => Promise<unknown>> = {
-    [`GET ${list.path}`]: ({ query: { page, ...query } }) =>
-      listPageOrAll(
+    [`GET ${list.path}`]: ({ query: { page, ...query } }) => {
+      const { db, read, load, serialize } = begin();
+      return listPageOrAll(
         page,
         (part) => read(db, query as QueryOf<L>, part),
         async (rows) => (await load(rows)).map((row) => serialize(row)),
-      ),
+      );
+    },
     [`GET ${list.path}/summary`]: async ({ query }) => {
+      const { db, count, summarize } = begin();
       const rows = await count(db, query);
       return { rows, pages: countPages(rows), ...(await summarize?.(query, rows)) };
     },
   };
-  if (file)
+  if (list.file)
     handlers[`GET ${list.path}/${list.file}`] = async ({ query }) => {
+      const { db, read, load, file } = begin();
+      if (!file) throw new Error(`${list.path} says no columns of its file.`);
       const rows = mapBatches(
         readInBatches((batch) => read(db, query, batch)),
         load,

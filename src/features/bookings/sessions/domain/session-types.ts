@@ -10,7 +10,7 @@ export function formatDuration(minutes: number | undefined): string {
 export type SlidingScale = { lowestCents: number; highestCents: number; suggestedCents: number | null };
 
 export type SessionPrice =
-  /** The four ranges of domain/bookings/amounts.ts, until the owner sets a price. */
+  /** The four ranges of amounts.ts, until the owner sets a price. */
   | { kind: 'specification' }
   | { kind: 'free' }
   | { kind: 'fixed'; amountCents: number }

@@ -41,13 +41,12 @@ async function serialize(deps: ClassDeps, db: Database, row: ClassRow): Promise<
 
 /** The owner's list of classes. */
 export const createClassList = (deps: ClassDeps) =>
-  serveList(classList, {
+  serveList(classList, () => ({
     db: deps.connection.db,
-    read: (db, query, part) => store.createClassQuery(getCurrentWallTime(deps)).read(db, query, part),
-    count: (db, filter) => store.createClassQuery(getCurrentWallTime(deps)).count(db, filter),
+    ...store.createClassQuery(getCurrentWallTime(deps)),
     load: (rows) => serializeClasses(deps, deps.connection.db, rows),
     serialize: (event) => event,
-  });
+  }));
 
 export async function getClass(deps: ClassDeps, id: string) {
   const row = await findClassById(deps.connection.db, id);

@@ -26,6 +26,10 @@ test('the instructions end with the names that the owner gave, and with nothing 
   expect(getPaymentInstructions(details, { onSitePayment, policies })).toBe(
     'Pay at the door. Venmo: @fern. Please write the day.',
   );
+  const loud = { ...policies, classPayment: { inPerson: 'Cash only! ', online: '' } };
+  expect(getPaymentInstructions(details, { onSitePayment, policies: loud })).toBe(
+    'Cash only! Venmo: @fern. Please write the day.',
+  );
 });
 
 test.each(['', 'Free', '$0', 'Included'])('there are no payment instructions for the price %j', (priceText) => {

@@ -12,7 +12,7 @@ export function getPaymentInstructions(
   const { inPerson, online } = business.policies.classPayment;
   const rule = details.online ? online : inPerson;
   const payees = formatPayees(business);
-  return payees ? `${rule.replace(/[.\s]+$/, '')}. ${payees}` : rule;
+  return payees ? `${rule.trim().replace(/(?<![.!?…])$/, '.')} ${payees}` : rule;
 }
 
 /** Whether a price says that a class is free. A price that is empty, or names an amount or a donation, does not. */

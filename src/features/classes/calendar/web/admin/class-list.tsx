@@ -149,7 +149,6 @@ function createClassColumns(
     {
       key: 'date',
       label: 'When',
-
       cell: (event) => <ClassTime namedClass={event} />,
     },
     {
