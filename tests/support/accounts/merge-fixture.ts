@@ -25,7 +25,7 @@ export type MergeClient = Awaited<ReturnType<typeof createSignedInClient>>;
 
 /** All tables of the schema. */
 export async function listSchemaTables(): Promise<PgTable[]> {
-  const files = globSync('src/{platform/database/tables/*,features/*/tables,features/*/tables/*}.ts');
+  const files = globSync('src/{platform/database/tables/*,features/**/tables,features/*/tables/*}.ts');
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
   return modules.flatMap((module) => Object.values(module).filter((value): value is PgTable => is(value, PgTable)));
 }
