@@ -76,14 +76,14 @@ describe('the tags of a client', () => {
     expect(await readTags(id)).toEqual([]);
   });
 
-  test('there are at most forty different tags, also when several are given at once', async () => {
+  test('there are at most forty different tags', async () => {
     await removeAll();
     const [one, other] = [await createClient(), await createClient()];
-    await give(one.id, ...Array.from({ length: MAX_TAGS - 2 }, (_, index) => `Tag ${index}`));
-    const answers = await Promise.all([1, 2, 3, 4].map((index) => mark(other.id, `New ${index}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409)?.body;
-    expect(refused).toMatchObject({ reason: 'tags-full', message: expect.stringContaining('40 different tags') });
+    await give(one.id, ...Array.from({ length: MAX_TAGS }, (_, index) => `Tag ${index}`));
+    expect(await mark(other.id, 'New')).toMatchObject({
+      status: 409,
+      body: { reason: 'tags-full', message: expect.stringContaining('40 different tags') },
+    });
     expect((await mark(other.id, 'TAG 3')).body.tags).toContain('Tag 3');
     expect(await admin.requestOk('GET', '/api/admin/client-tags')).toHaveLength(MAX_TAGS);
     await removeAll();
@@ -157,5 +157,32 @@ describe('the tags of a person', () => {
       ['Prenatal', 'Regular'],
       ['Back care', 'Regular'],
     ]);
+  });
+
+  test('the undo of a merge gives a tag back in the spelling in use, and also if there are forty others', async () => {
+    await removeAll();
+    const [kept, other, third] = [await createClient(), await createClient(), await createClient()];
+    const merge = async () => {
+      await give(kept.id, 'Back');
+      await give(other.id, 'Back');
+      const body = { otherId: other.id };
+      const merged = await admin.requestOk('POST', `/api/admin/users/${kept.id}/merge`, body);
+      expect(await mark(kept.id, 'Back', false)).toMatchObject({ body: { tags: [] } });
+      return () => admin.requestOk('DELETE', `/api/admin/client-merges/${merged.merge._id}`);
+    };
+    const undoFirst = await merge();
+    await give(third.id, 'BACK');
+    await undoFirst();
+    expect([await readTags(kept.id), await readTags(other.id)]).toEqual([[], ['BACK']]);
+    expect(await admin.requestOk('GET', '/api/admin/client-tags')).toEqual([{ tag: 'BACK', clients: 2 }]);
+
+    await removeAll();
+    const undoSecond = await merge();
+    await give(third.id, ...Array.from({ length: MAX_TAGS }, (_, index) => `Tag ${index}`));
+    await undoSecond();
+    expect(await readTags(other.id)).toEqual(['Back']);
+    expect(await admin.requestOk('GET', '/api/admin/client-tags')).toHaveLength(MAX_TAGS + 1);
+    expect(await mark(third.id, 'New')).toMatchObject({ status: 409, body: { reason: 'tags-full' } });
+    await removeAll();
   });
 });

@@ -6,11 +6,12 @@ import type { ClientAdminDeps } from '../admin/deps.ts';
 import { findClient } from '../admin/record/store.ts';
 import { chooseTag } from './domain/tags.ts';
 import * as store from './store.ts';
+import { lockTags } from './tables.ts';
 
 /** The owner's tags of clients. */
 export function createClientTags({ connection, clock }: Pick<ClientAdminDeps, 'connection' | 'clock'>) {
   async function give(tx: Database, clientId: string, tag: string) {
-    await store.lockTags(tx);
+    await lockTags(tx);
     const inUse = await store.listTags(tx);
     const names = inUse.map((one) => one.tag);
     const chosen = chooseTag(tag, names);

@@ -14,9 +14,6 @@ export const tagsOfListed = sql<
 export const hasTag = (tag: string): SQL =>
   sql`exists (select 1 from client_tags t where t.client_id = ${clients.id} and t.key = ${toTagKey(tag)})`;
 
-/** Serializes those who give tags, so that a tag has one spelling and there are not too many. Lock the client before. */
-export const lockTags = (tx: Database) => tx.execute(sql`lock table ${clientTags} in share row exclusive mode`);
-
 /** The tags in use, by name. */
 export async function listTags(db: Database): Promise<{ tag: string; clients: number }[]> {
   const { tag, key } = clientTags;
