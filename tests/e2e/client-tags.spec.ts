@@ -47,4 +47,26 @@ test('the owner tags a client with the keyboard, finds them by the tag, and take
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: `Remove ${tag}` }).click();
   await expect(page.getByText('Tag removed.')).toBeVisible();
+  // The row is gone, and so is its dialog; the filter remains and can be taken away.
+  await expect(page.getByText('No one with that tag fits.')).toBeVisible();
+  const filter = page.getByRole('combobox', { name: 'Tag', exact: true });
+  await expect(filter.getByRole('option', { selected: true })).toHaveText(`${tag} (0)`);
+  await filter.selectOption('All clients');
+  await expect(page.getByRole('row').filter({ hasText: 'Tilda' })).toBeVisible();
+});
+
+test('the filter by a tag shows the tag of an address in another spelling', async ({ page, mail }) => {
+  const { email } = await signInAsNewClient(page, mail, 'Tilda');
+  const tag = `Knees ${email.slice(-20, -12)}`;
+  await signInAsOwner(page, `/admin/users?search=${encodeURIComponent(email)}`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const tags = page.getByRole('region', { name: 'Tags' });
+  await tags.getByLabel('New tag').fill(tag);
+  await tags.getByLabel('New tag').press('Enter');
+  await expect(tags.getByRole('listitem')).toHaveText([tag]);
+
+  await page.goto(`/admin/users?tag=${encodeURIComponent(tag.toUpperCase())}`);
+  await expect(page.getByText('1 client', { exact: true })).toBeVisible();
+  const filter = page.getByRole('combobox', { name: 'Tag', exact: true });
+  await expect(filter.getByRole('option', { selected: true })).toHaveText(`${tag} (1)`);
 });

@@ -67,7 +67,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           </button>
         }
         count={`${size.rows.toLocaleString('en-US')} ${size.rows === 1 ? 'client' : 'clients'}`}
-        filters={createTagFilters(tags)}
+        filters={createTagFilters(tags, query.tag)}
         columns={createColumns(timeZone).filter(({ key }) => key !== 'tags' || tags.length > 0)}
         rows={clients}
         rowKey={({ _id }) => _id}

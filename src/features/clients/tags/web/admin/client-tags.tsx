@@ -13,7 +13,7 @@ import { focusElement } from '#platform/ui/state/focus-element.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { Tag, type TagInUse } from '../../contract.ts';
-import { MAX_TAG_LENGTH } from '../../domain/tags.ts';
+import { MAX_TAG_LENGTH, toTagKey } from '../../domain/tags.ts';
 
 type TagsProps = {
   clientId: string;
@@ -138,17 +138,15 @@ export const tagActions = {
   },
 };
 
-/** The filter of the list of clients; none while nobody has a tag. */
-export const createTagFilters = (inUse: readonly TagInUse[]): ListFilter[] =>
-  inUse.length === 0
-    ? []
-    : [
-        {
-          name: 'tag',
-          label: 'Tag',
-          options: [['', 'All clients'], ...inUse.map(({ tag, clients }) => [tag, `${tag} (${clients})`] as const)],
-        },
-      ];
+/** The filter of the list of clients, which keeps a chosen tag that nobody has any longer; none without a tag. */
+export function createTagFilters(inUse: readonly TagInUse[], chosen = ''): ListFilter[] {
+  const isChosen = ({ tag }: { tag: string }) => toTagKey(tag) === toTagKey(chosen);
+  const tags = chosen === '' || inUse.some(isChosen) ? inUse : [...inUse, { tag: chosen, clients: 0 }];
+  if (tags.length === 0) return [];
+  // The address may have another spelling, and the select shows the option with its value.
+  const options = tags.map((one) => [isChosen(one) ? chosen : one.tag, `${one.tag} (${one.clients})`] as const);
+  return [{ name: 'tag', label: 'Tag', options: [['', 'All clients'], ...options] }];
+}
 
 /** The tags of a client in the list. */
 export const ListedTags = ({ tags }: { tags: readonly string[] }) => (
