@@ -1,8 +1,11 @@
 import { failures } from '#platform/http/failures.ts';
-import { tagFailures } from './tags/failures.ts';
+import { MAX_TAGS } from './tags/domain/tags.ts';
 
 export const clientFailures = failures({
-  ...tagFailures,
+  'tags-full': {
+    status: 409,
+    message: `You have ${MAX_TAGS} different tags, and there is no room for another one. Please choose one of them.`,
+  },
   'merge-same': { status: 409, message: 'This is the same record. Please choose another one.' },
   'merge-merged': { status: 409, message: 'One of these records is already merged with another one.' },
   'merge-owner': { status: 409, message: 'One of these records has your own email, so it can’t be merged.' },

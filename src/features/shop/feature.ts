@@ -10,6 +10,7 @@ import { defineFeature, publicOf } from '#platform/feature.ts';
 import type { CookieJar } from '#platform/http/cookie-jar.ts';
 import type { Work } from '#platform/jobs/work.ts';
 import { mailRules } from '#platform/mail/mail-rules.ts';
+import type { QueryCode } from '#platform/pages.ts';
 import type { Actor } from '#platform/sessions/actor.ts';
 import {
   changeChocolate,
@@ -19,8 +20,9 @@ import {
   deleteChocolatePhoto,
   setChocolatePhoto,
 } from './catalog/admin/service.ts';
+import { parseAllergen } from './catalog/domain/allergens.ts';
 import { createShopService } from './catalog/service.ts';
-import { allShopEndpoints } from './contract/endpoints.ts';
+import { allShopEndpoints, type ShopEndpoints } from './contract/endpoints.ts';
 import { shopFailures } from './failures.ts';
 import { shopFills } from './fills.ts';
 import { shopMails } from './mails.ts';
@@ -30,10 +32,23 @@ import type { OrderDeps } from './orders/deps.ts';
 import { createOrderPaymentHandler } from './orders/payment-handler.ts';
 import { sweepReservations } from './orders/reservation-limits.ts';
 import { captureOrder, findOrderByLink, getCheckoutStatus, listClientOrders, placeOrder } from './orders/service.ts';
-import { shopPageQueries } from './page-queries.ts';
 import { registerOpeningForm } from './restock/opening-form.ts';
 import { createRestockService, type RestockService } from './restock/service.ts';
 import { registerPhotoRoutes } from './tins/tin-pictures.ts';
+
+const FIRST_PAGE = '1';
+
+/** Rules of the queries of pages that are no data. */
+const shopPageQueries: Readonly<Record<string, QueryCode<ShopEndpoints>>> = {
+  '/chocolates': {
+    params: { page: (value) => (/^[1-9]\d{0,4}$/.test(value) && value !== FIRST_PAGE ? value : undefined) },
+    checkQuery: async (api, query) => {
+      const without = parseAllergen(query.get('without'));
+      const { pages } = await api('GET /api/chocolates/summary', { query: without ? { without } : {} });
+      return Number(query.get('page')) <= pages;
+    },
+  },
+};
 
 const createShopWork = ({ deps, restock }: { deps: OrderDeps; restock: RestockService }): Work => ({
   sweep: [() => sweepReservations(deps), restock.notifyShopOpened],
