@@ -6,9 +6,11 @@ const shared = {
   // Expected results arrive later on a busy machine. Long timeouts cost time only in failing tests.
   expect: { poll: { timeout: 15_000 } },
 };
-const races = ['tests/api/*-race.test.ts', 'tests/api/schedule-overlaps.test.ts'];
+/** The tests of the assembled program: of several features, and of one capability in its folder. */
+const appTests = '{tests/api,src/**/tests}';
+const races = [`${appTests}/*-race.test.ts`, 'tests/api/schedule-overlaps.test.ts'];
 /** The controls of the race tests, which remove a guard. */
-const controls = ['tests/api/*-unguarded.test.ts'];
+const controls = [`${appTests}/*-unguarded.test.ts`];
 /** Tests that replace modules with mocks. */
 const mockedModuleTests = [
   'src/platform/realtime/web/realtime-events.test.ts',

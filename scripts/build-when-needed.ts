@@ -23,7 +23,9 @@ const canBuild = existsSync('node_modules/vite');
 function findNewestMtime(path: string): number {
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
-  return readdirSync(path).reduce((newest, name) => Math.max(newest, findNewestMtime(join(path, name))), mtimeMs);
+  // Tests are no part of a build.
+  const built = readdirSync(path).filter((name) => name !== 'tests' && !name.endsWith('.test.ts'));
+  return built.reduce((newest, name) => Math.max(newest, findNewestMtime(join(path, name))), mtimeMs);
 }
 
 function isBuildNeeded({ output, sources }: { output: string; sources: string[] }): boolean {

@@ -206,6 +206,8 @@ export function listViolations({ path, text }: SourceFile): string[] {
   if (FORBIDDEN_FILE_NAME.test(name)) violations.push('is named for nothing in particular: name it for its subject');
   if (/^index\.tsx?$/.test(name)) violations.push('is a barrel: import each thing from the file that defines it');
   if (lines > MAX_LINES) violations.push(`has ${lines} lines, more than ${MAX_LINES}: split it by subject`);
+  if (!isTest && /^src\/.*\/tests\//.test(path))
+    violations.push('is no test: what several tests need is in tests/support');
   if (isTest) return violations.map((violation) => `${path} ${violation}.`);
 
   const own = placeOf(path);

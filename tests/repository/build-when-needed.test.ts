@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTempFolder } from '../support/processes/server-process.ts';
@@ -42,6 +42,19 @@ test('the first start says in one line that it builds, and the next start says n
   const silent = { stdout: '', stderr: '', status: 0 };
   expect(start()).toEqual({ ...silent, stdout: 'Building the site: once, and after changes.\n' });
   expect(start()).toEqual(silent);
+});
+
+test('a start after a change of a source builds, and one after a change of a test does not', () => {
+  const [source, test] = ['src/shop/stock.ts', 'src/shop/tests/stock.test.ts'];
+  for (const path of [source, test]) write(path, '');
+  removeBuild();
+  start();
+  const changeLater = (path: string) => utimesSync(join(project, path), new Date('2100-01-01'), new Date('2100-01-01'));
+  for (const path of [test, dirname(test)]) changeLater(path);
+  expect(start().stdout).toBe('');
+  changeLater(source);
+  expect(start().stdout).toContain('Building');
+  rmSync(join(project, 'src'), { recursive: true });
 });
 
 test('the start of a business builds without a word, because its output has log lines only', () => {

@@ -159,6 +159,12 @@ test('names, barrels and long files are violations', () => {
   expect(findFileViolations('src/app/long.ts', '\n'.repeat(400))).toBe('');
 });
 
+test('what lies among the tests of a capability is a test, because a build leaves out the folder', () => {
+  const text = "import { x } from '#tests/support/x.ts';\n";
+  expect(findFileViolations('src/features/shop/tests/stock.test.ts', text)).toBe('');
+  expect(findFileViolations('src/features/shop/tests/fixture.ts', '')).toContain('is in tests/support');
+});
+
 test('the drawing of the features in ARCHITECTURE.md is current', () => {
   const document = readFileSync('ARCHITECTURE.md', 'utf8');
   expect(document, 'run npm run feature-graph').toBe(updateFeatureGraph(document));

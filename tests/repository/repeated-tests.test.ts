@@ -25,7 +25,8 @@ test('of the tests of processes, those that can open a PostgreSQL run on it, too
 });
 
 test('of the tests that read the clock, those beside rules run at every other date and each of the others at two', () => {
-  const others = Array.from({ length: 10 }, (_, index) => `tests/api/${index}.test.ts`);
+  const folders = ['tests/api', 'src/features/shop/orders/tests'];
+  const others = folders.flatMap((folder) => Array.from({ length: 5 }, (_, index) => `${folder}/${index}.test.ts`));
   const dates = moments.map((_, index) => listTestsAtDate(['src/x.test.ts', ...others], index));
   const countDates = (test: string) => dates.filter((tests) => tests.includes(test)).length;
   expect(countDates('src/x.test.ts')).toBe(moments.length);
