@@ -14,9 +14,9 @@ const controls = [`${appTests}/*-unguarded.test.ts`];
 /** Tests that replace modules with mocks. */
 const mockedModuleTests = [
   'src/platform/realtime/web/realtime-events.test.ts',
-  'tests/api/declared-setting.test.ts',
+  'src/features/settings/tests/declared-setting.test.ts',
   'tests/api/list-endpoints-bounded.test.ts',
-  'tests/api/owner-sign-in-hash.test.ts',
+  'src/features/admin-access/sign-in/tests/owner-sign-in-hash.test.ts',
 ];
 
 /** Our modules hold no state between tests, so they are loaded once. This takes a third of the time. */

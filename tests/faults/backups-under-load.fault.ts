@@ -97,7 +97,7 @@ defineFault(
     row: 43,
     threat: 'Backup/restore',
     required: `${backups} under load: restored ≤60 s each, all invariants hold as in the original, nothing is missing that was answered before`,
-    control: 'tests/api/backup-snapshot-unguarded.test.ts',
+    control: 'src/platform/database/backup/tests/backup-snapshot-unguarded.test.ts',
   },
   async () => {
     const traffic = startBuyers();

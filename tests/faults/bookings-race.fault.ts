@@ -48,7 +48,7 @@ defineFault(
     row: 1,
     threat: 'Slot race',
     required: `${people} clients, one slot, ${rounds} rounds: 1 win, ${people - 1}×409, 1 email each`,
-    control: 'tests/api/bookings-race-unguarded.test.ts',
+    control: 'src/features/bookings/booking/tests/bookings-race-unguarded.test.ts',
   },
   async () => {
     const roundResults: object[] = [];
@@ -78,7 +78,7 @@ defineFault(
     row: 2,
     threat: 'Reschedule race',
     required: `${people / 2} clients to one slot: 1 moves, the others keep theirs`,
-    control: 'tests/api/bookings-race-unguarded.test.ts',
+    control: 'src/features/bookings/booking/tests/bookings-race-unguarded.test.ts',
   },
   async () => {
     const movers = clients.filter((client) => !winners.has(client)).slice(0, people / 2);

@@ -27,7 +27,7 @@ defineFault(
     row: 5,
     threat: 'Oversell',
     required: `${buyerCount} buyers, ${stock} tins: ${stock} sold, 0 captures without stock`,
-    control: 'tests/api/stock-race-unguarded.test.ts',
+    control: 'src/features/shop/orders/tests/stock-race-unguarded.test.ts',
   },
   async () => {
     const id = await admin.addChocolate('The Last Ones', stock);
@@ -99,7 +99,7 @@ defineFault(
     row: 7,
     threat: 'Coupons',
     required: `single-use ×100 parallel: 1; ${guesses.toLocaleString('en')} guesses: ≤10/min evaluated`,
-    control: 'tests/api/coupons-race-unguarded.test.ts',
+    control: 'src/features/payments/coupons/tests/coupons-race-unguarded.test.ts',
   },
   async () => {
     await admin.addCoupon({ code: 'ONLYONCE', kind: 'shop', discount: 0.2, maxUses: 1 });

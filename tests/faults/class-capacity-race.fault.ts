@@ -48,7 +48,7 @@ defineFault(
     row: 3,
     threat: 'Class capacity',
     required: `${people} for ${SEATS} seats: ${SEATS}; cancel 5, 50 retry: 5; one email ×50: 1`,
-    control: 'tests/api/class-capacity-race-unguarded.test.ts',
+    control: 'src/features/classes/sign-up/tests/class-capacity-race-unguarded.test.ts',
   },
   async () => {
     const [title, date] = ['A Full House', createFreeDay()];

@@ -66,7 +66,7 @@ defineFault(
     row: 39,
     threat: 'Database down/up',
     required: `${MINUTES_AWAY} min out on its clock, ${rounds}×${isLongRun ? ', once on every clock' : ''}, while people buy: 503, recovers ≤${RECOVERY_TIMEOUT_MS / 1000} s, 0 half-orders`,
-    control: 'tests/api/order-payment-unguarded.test.ts',
+    control: 'src/features/shop/orders/tests/order-payment-unguarded.test.ts',
   },
   async () => {
     const chocolate = await (await createAdminClient(deployment)).addChocolate('Through Thick and Thin', STOCK);

@@ -30,7 +30,7 @@ defineFault(
     row: 62,
     threat: 'SMTP away for an hour',
     required: `${mailCount} emails wait for an hour: Today tells them and why within 5 minutes; all arrive, each once`,
-    control: 'tests/api/outbox-waiting-mails.test.ts',
+    control: 'src/platform/mail/tests/outbox-waiting-mails.test.ts',
   },
   async () => {
     const owner = await createAdminClient(deployment);

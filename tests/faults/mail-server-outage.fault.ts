@@ -43,7 +43,7 @@ defineFault(
     row: 40,
     threat: 'SMTP down/up',
     required: `${mailCount} mails, ${HOURS_AWAY} h simulated: all sent, ≤1% duplicates`,
-    control: 'tests/api/outbox-pending-mails.test.ts',
+    control: 'src/platform/mail/tests/outbox-pending-mails.test.ts',
   },
   async () => {
     const posted = await mapConcurrently(readerEmails, 8, (email) =>

@@ -102,7 +102,7 @@ defineFault(
     row: 16,
     threat: 'Token guess/replay',
     required: `${AT_ONCE} parallel, ${rounds} rounds: 1; 10:01 rejected; ${guesses} guesses: 0; dump holds 0 usable tokens`,
-    control: 'tests/api/login-links-race-unguarded.test.ts',
+    control: 'src/features/accounts/sign-in/tests/login-links-race-unguarded.test.ts',
   },
   async () => {
     const { texts, usable, really } = await checkDatabaseDump();

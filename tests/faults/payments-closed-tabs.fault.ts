@@ -37,7 +37,7 @@ defineFault(
     row: 6,
     threat: 'Abandoned cart',
     required: `${abandoned} abandoned: all back ≤16 min; of ${2 * late} who pay after that, whose tins are there are served, the others not charged`,
-    control: 'tests/api/stock-race-unguarded.test.ts',
+    control: 'src/features/shop/orders/tests/stock-race-unguarded.test.ts',
   },
   async () => {
     const id = await (await createAdminClient(deployment)).addChocolate('Left in the Cart', abandoned);
@@ -132,7 +132,7 @@ defineFault(
     row: 10,
     threat: 'Tab closed',
     required: `${closedCount} closed while paying, half of PayPal's words lost: each paid and with its order or booking, or released, ≤10 min`,
-    control: 'tests/api/payments-race-unguarded.test.ts',
+    control: 'src/features/payments/tests/payments-race-unguarded.test.ts',
   },
   async () => {
     const slow = await loseReservations();

@@ -54,7 +54,7 @@ defineFault(
     row: 9,
     threat: 'Capture retry',
     required: `${checkouts} checkouts, 30% of PayPal's replies lost: ${checkouts} orders, each charged once`,
-    control: 'tests/api/payments-race-unguarded.test.ts',
+    control: 'src/features/payments/tests/payments-race-unguarded.test.ts',
   },
   async () => {
     const { payPal, proxy } = deploymentWithProxy;

@@ -67,7 +67,7 @@ defineFault(
     row: 13,
     threat: 'PayPal down/slow',
     required: `${MINUTES_AWAY} min of 5xx and hangs in ${steps} steps: other pages p95 <${PAGE_TIMEOUT_MS} ms; all settled ≤${SETTLE_TIMEOUT_MINUTES} min after`,
-    control: 'tests/api/payments-create-unguarded.test.ts',
+    control: 'src/features/payments/tests/payments-create-unguarded.test.ts',
   },
   async () => {
     const chocolate = await (await createAdminClient(deployment)).addChocolate('Patience', STOCK);

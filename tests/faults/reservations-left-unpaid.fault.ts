@@ -28,7 +28,7 @@ defineFault(
     row: 51,
     threat: 'Reservations left unpaid',
     required: `${checkouts} checkouts without paying, from one address and without cookies: the shelf is whole within 15 min and stays sellable; an honest buyer of the last three has them`,
-    control: 'tests/api/stock-race-unguarded.test.ts',
+    control: 'src/features/shop/orders/tests/stock-race-unguarded.test.ts',
   },
   async () => {
     const script = createIp();

@@ -105,7 +105,7 @@ defineFault(
     row: 18,
     threat: 'Refresh theft',
     required: `${TABS} tabs × ${rounds} refreshes: 0 logouts; the direct predecessor after ${LATE_SECONDS} s: 200; replay at 21 s, or of one before that at once: family dead`,
-    control: 'tests/api/sessions-refresh-race-unguarded.test.ts',
+    control: 'src/platform/sessions/tests/sessions-refresh-race-unguarded.test.ts',
   },
   async () => {
     const person = await createSignedInPerson(deployment.url);

@@ -84,7 +84,7 @@ defineFault(
     row: 12,
     threat: 'Webhooks',
     required: `${EVENT_COUNT} events ×${DELIVERIES_PER_EVENT} shuffled: effects once; ${forgeryCount} forged: 0 effects; reply <1 s`,
-    control: 'tests/api/payments-race-unguarded.test.ts',
+    control: 'src/features/payments/tests/payments-race-unguarded.test.ts',
   },
   async () => {
     const { refund, ledger } = createPayPalControls(deployment.url);
