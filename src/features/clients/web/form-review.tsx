@@ -92,7 +92,7 @@ export function FormReview(props: {
       <div className="mt-12">
         <div className="flex flex-wrap items-center gap-3">
           {back}
-          <SubmitButton busy={busy} busyText={formEditor.submitting} className="button min-w-44">
+          <SubmitButton busy={busy} busyText={formEditor.submitting} className="button min-w-[min(100%,11rem)]">
             {formEditor.submit}
           </SubmitButton>
         </div>

@@ -112,13 +112,19 @@ export function ActionForm<Schema extends z.ZodObject>(props: {
 }) {
   const { Form, formProps, form, fields, isBusy } = props.state;
   return (
-    <Form method="post" encType="multipart/form-data" aria-label={props.label} {...formProps} className="grid gap-5">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      aria-label={props.label}
+      {...formProps}
+      className="grid grid-cols-1 gap-5"
+    >
       {Object.entries({ ...props.hidden, ...props.state.hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FormProvider context={form.context}>{props.children(fields)}</FormProvider>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={isBusy} busyText={props.busyText ?? 'Saving...'} className="button min-w-44">
+        <SubmitButton busy={isBusy} busyText={props.busyText ?? 'Saving...'} className="button min-w-[min(100%,11rem)]">
           {props.submit}
         </SubmitButton>
         {props.moreButtons}

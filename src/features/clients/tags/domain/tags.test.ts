@@ -7,6 +7,8 @@ test.each([
   ['VIP', 'vip'],
   ['ÉTÉ', 'été'],
   ['e\u0301te\u0301', 'été'],
+  ['Back  care', 'back care'],
+  ['a\u200bb', 'ab'],
 ])('%j and %j are one tag', (tag, other) => {
   expect(toTagKey(tag)).toBe(toTagKey(other));
 });

@@ -4,8 +4,13 @@ import { type Failure, fail } from '#platform/failure.ts';
 export const MAX_TAGS = 40;
 export const MAX_TAG_LENGTH = 40;
 
-/** The same for all spellings of a tag. */
-export const toTagKey = (tag: string): string => tag.normalize('NFKC').toLowerCase();
+/** The same for all spellings of a tag, and for those that look the same. */
+export const toTagKey = (tag: string): string =>
+  tag
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .toLowerCase();
 
 /** What is stored for a tag: the spelling that is in use, or a new tag if there is room for one. */
 export function chooseTag(tag: string, inUse: readonly string[]): string | Failure<'tags-full'> {

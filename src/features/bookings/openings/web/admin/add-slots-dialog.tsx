@@ -133,7 +133,7 @@ export function SkippedSlotsDialog({ added, onClose }: { added: AddedSlots; onCl
           ))}
         </ul>
       </div>
-      <button type="button" className="button mt-5 min-w-44" onClick={onClose}>
+      <button type="button" className="button mt-5 min-w-[min(100%,11rem)]" onClick={onClose}>
         See the slots
       </button>
     </Dialog>
