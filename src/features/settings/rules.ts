@@ -26,7 +26,8 @@ export const createBusinessRule = (deps: { listUnfinishedSteps: ListSteps }) =>
     of: [business, places, opening, parts],
     async settle(tx, { sent, before, after }) {
       const sentPlaces = sent.places ? parsePlaces(sent.places, before.places) : before.places;
-      const settled = keepPickupPlace({ ...after, places: sentPlaces }, before);
+      const facts = { ...before.business, ...after.business };
+      const settled = keepPickupPlace({ ...after, business: facts, places: sentPlaces }, before);
       if (isFailure(settled)) return settled;
       const unfinished = await findUnfinished(deps.listUnfinishedSteps, tx, before, settled);
       if (unfinished) return unfinished;

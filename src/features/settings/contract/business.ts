@@ -5,6 +5,7 @@ import { confirmations, defaultOpening, defaultParts, sitePartNames } from '#pla
 import { formatDatedWords, inOrder, Sentence, sentDays } from '#platform/contract/day-range.ts';
 import { blank, line, Time, webUrl } from '#platform/contract/fields.ts';
 import { setting } from '#platform/settings/setting.ts';
+import { withoutLimits } from '#platform/settings/without-limits.ts';
 import { findOverlap, formatOpeningRanges, MAX_OPENING_RANGES } from '../domain/opening-hours.ts';
 import { factFields, readFact } from './business-fields.ts';
 
@@ -38,17 +39,20 @@ function nest(schemas: readonly { path: string; change: z.ZodType }[]): z.ZodObj
  * The facts of the business as the owner enters them; what the site needs stays once it is entered (`requiredFacts`).
  */
 const texts = nest(allFields);
-const BusinessChange = texts.extend({
+const Facts = texts.extend({
   geo: z.nullable(texts.shape.geo as z.ZodType),
   pickupPlace: z
     .union([blank, line(120)])
     .meta({ description: 'The place where orders are picked up; empty: at the address' }),
   openingHours: OpeningHours.meta({ description: 'When the door is open on a weekday (0 is Sunday)' }),
-}) as unknown as z.ZodType<BusinessFacts, BusinessFacts>;
+});
+type FactsSchema = z.ZodType<BusinessFacts, BusinessFacts>;
 
 /** The facts of the business. */
 export const business = setting('business', {
-  change: BusinessChange,
+  // A page of 0.1.0 that is still open does not send this fact, and it stays.
+  change: Facts.partial({ onSitePayment: true }) as unknown as FactsSchema,
+  saved: withoutLimits(Facts as unknown as FactsSchema),
   default: defaultBusiness,
   history(facts) {
     const { geo, pickupPlace, openingHours } = facts;

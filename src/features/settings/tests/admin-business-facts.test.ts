@@ -100,6 +100,15 @@ test('the names at Venmo and Zelle are told to everybody who pays a class, and i
   ]);
 });
 
+test('the names at Venmo and Zelle stay when a page that does not know them saves other facts', async () => {
+  const onSitePayment = { venmo: '@fern-and-foil', zelle: '', sentence: '' };
+  expect((await change({ onSitePayment })).status).toBe(200);
+  const { onSitePayment: _, ...known } = sampleBusiness;
+  const body = { version: (await read()).version, business: { ...known, phone: PHONE } };
+  expect((await admin.requestOk('PUT', URL, body)).business).toEqual({ ...known, phone: PHONE, onSitePayment });
+  expect((await read()).business).toMatchObject({ phone: PHONE, onSitePayment });
+});
+
 test('the API document and a failure name the changed business', async () => {
   await change({ name: '<b>Fern</b> & Foil', email: 'hello@fern.example' });
   expect(JSON.parse(await readText('/api/openapi.json')).info.title).toBe('<b>Fern</b> & Foil');
