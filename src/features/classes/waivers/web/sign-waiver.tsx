@@ -26,7 +26,7 @@ const labels = {
   submitting: 'Saving...',
   failed: 'Your signature was not saved.',
   unanswered: 'Please check your connection and try again.',
-  calendar: { label: 'Back to Calendar', href: '/calendar' },
+  calendar: 'Back to Calendar',
 } as const;
 
 type WaiverRequest = ResponseBody<ClassEndpoints['GET /api/signup/waiver']>;
@@ -91,8 +91,8 @@ export function SignWaiver(props: { token: string; request: WaiverRequest; waive
   if (notice || !waiver)
     return (
       <AnswerPage scene="morning" head={head} sheet={<ClassFacts namedClass={request} />}>
-        <Link to={labels.calendar.href} className="button">
-          {labels.calendar.label}
+        <Link to="/calendar" className="button">
+          {labels.calendar}
         </Link>
       </AnswerPage>
     );
