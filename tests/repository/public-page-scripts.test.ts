@@ -19,7 +19,7 @@ const ceilings: Record<string, number> = {
   signup: 439,
   'signup-several': 429,
   'signup-cancel': 413,
-  'signup-waiver': 422,
+  'signup-waiver': 423,
   waitlist: 441,
   'appointment-offer': 419,
   chocolates: 464,

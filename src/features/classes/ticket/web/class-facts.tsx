@@ -115,7 +115,7 @@ function Fact(props: {
 }) {
   const { label, isWide, isNamed, children } = props;
   return (
-    <div className={`min-w-0 max-md:text-[0.88rem] ${isWide ? 'col-span-full md:@lg:col-auto' : ''}`}>
+    <div className={`max-md:text-[0.88rem] ${isWide ? 'col-span-full md:@lg:col-auto' : ''}`}>
       <dt className={isNamed ? 'eyebrow' : 'eyebrow max-md:sr-only'}>{label}</dt>
       <dd className="text-balance wrap-anywhere">{children}</dd>
     </div>
