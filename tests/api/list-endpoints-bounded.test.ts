@@ -16,6 +16,7 @@ const ROW_COUNT = 130;
 /** What does not grow with the business, or has pages only. */
 const shortLists = [
   'GET /api/admin/sessions',
+  'GET /api/admin/client-tags',
   'GET /api/admin/appointment-offers',
   'GET /api/admin/history',
   'GET /api/admin/email-previews',

@@ -31,7 +31,8 @@ vi.mock('../../appointments/store.ts', async (original) => {
       .where(eq(bookings.id, id));
     return findBooking(tx, id);
   };
-  return { ...guarded, lockAppointment: findBooking, cancelAppointment };
+  const lockAppointment: typeof guarded.lockAppointment = (...found) => findBooking(...found);
+  return { ...guarded, lockAppointment, cancelAppointment };
 });
 
 let testApp: TestApp;

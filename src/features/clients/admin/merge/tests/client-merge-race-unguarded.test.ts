@@ -17,6 +17,7 @@ vi.mock('#platform/privacy/personals.ts', async (original) => {
       const personals = guarded.createPersonals(...args);
       return {
         ...personals,
+        lockMoved: async () => {},
         async findOpen(...args: Parameters<typeof personals.findOpen>) {
           const open = await personals.findOpen(...args);
           for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
