@@ -79,7 +79,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /src\/platform\/(shell\/(?!forms|nonce|request-context)|ui\/(button|smart-link|dialogs\/dialog|forms\/(field|checked-form|scripted-form)|pictures\/picture)|text\/email-address|words\/pictures)/,
+                  test: /src\/(features\/site\/web\/(header|footer|site-notices)|platform\/(shell\/(?!forms|nonce|request-context)|ui\/(button|smart-link|dialogs\/dialog|forms\/(field|checked-form|scripted-form)|pictures\/picture)|text\/email-address|words\/pictures))/,
                   priority: 1,
                 },
               ],

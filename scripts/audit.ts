@@ -1,4 +1,5 @@
 // `npm run audit`: checks all invariants of a database, live or stopped. Exits with 1 on any violation.
+import { invariants } from '#app/schema.ts';
 import { audit, getLastSweepTime, listViolations } from '#platform/database/audit/audit.ts';
 import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#platform/database/migrations/migration-state.ts';
 import { getLastMigration } from '#platform/database/migrations/migrations.ts';
@@ -14,7 +15,7 @@ if (lastApplied === 'none') exitWithError('The database has no tables yet. Start
 // The embedded database is stopped, so it is checked as of its last sweep. Later sweeps are not missing.
 const now = (connection.kind === 'embedded' && (await getLastSweepTime(connection))) || new Date();
 
-const findings = await audit(connection, now).catch((error: Error) => {
+const findings = await audit(connection, now, invariants).catch((error: Error) => {
   const { message } = (error.cause as Error | undefined) ?? error;
   return exitWithError(
     `The tables are not those of this version. Start the server once, which brings them up to date. (${message})`,

@@ -1,4 +1,5 @@
 // `npm run restore FILE`: restores a backup into the empty database that DATABASE_URL or DATA_DIR names.
+import { invariants } from '#app/schema.ts';
 import { listViolations } from '#platform/database/audit/audit.ts';
 import { countBackupRows } from '#platform/database/backup/format.ts';
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
@@ -21,7 +22,7 @@ if (!process.env.DATABASE_URL && !process.env.DATA_DIR)
     'Set where to restore it: DATABASE_URL for a business, or DATA_DIR for a demo (a folder that does not exist yet).',
   );
 const connection = await openConfiguredDatabase({ create: true });
-const result = await restoreBackup(connection, file, now).catch((error: Error) =>
+const result = await restoreBackup(connection, file, now, invariants).catch((error: Error) =>
   exitWithError(`Nothing was restored: ${((error.cause as Error | undefined) ?? error).message}`),
 );
 if ('problem' in result) exitWithError(result.problem);

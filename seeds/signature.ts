@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#features/classes/waivers/domain/signature.ts';
+import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#platform/media/signature.ts';
 
 /** Draws a sample signature that differs per name. */
 export async function drawSignature(name: string): Promise<Buffer> {

@@ -13,18 +13,18 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { Footer } from '#features/site/web/footer.tsx';
+import { Header, isShop } from '#features/site/web/header.tsx';
+import { SiteNotices } from '#features/site/web/site-notices.tsx';
 import type { Api } from '#platform/api/client.ts';
 import type { SiteEndpoints } from '#platform/contract/site.ts';
 import { AlertHost } from '#platform/shell/alert.tsx';
 import { loadContent } from '#platform/shell/content.ts';
 import { restoreFields } from '#platform/shell/early-input.ts';
 import { ErrorScreen } from '#platform/shell/error-screen.tsx';
-import { Footer } from '#platform/shell/footer.tsx';
-import { Header, isShop } from '#platform/shell/header.tsx';
 import { Nonce } from '#platform/shell/nonce.ts';
 import { createPlainMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
-import { SiteNotices } from '#platform/shell/site-notices.tsx';
 import fraunces from '#platform/styles/fonts/fraunces-latin.woff2?url';
 import instrumentSans from '#platform/styles/fonts/instrument-sans-latin.woff2?url';
 import type { Route } from './+types/root';

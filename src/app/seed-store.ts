@@ -1,5 +1,4 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import { bookings, slots } from '#features/bookings/tables/bookings.ts';
 import { classes, classSeries, signUps, waivers, waiverVersions } from '#features/classes/tables/classes.ts';
 import type { Content } from '#features/content/domain/tree.ts';
@@ -13,6 +12,7 @@ import { chocolates } from '#features/shop/tables.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { files } from '#platform/database/tables/files.ts';
+import { clients } from '#platform/sessions/tables.ts';
 
 /** Sample rows of a studio, ready to insert. */
 export type SeedRows = {

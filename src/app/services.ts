@@ -14,7 +14,7 @@ import { features } from '../features.ts';
 import { pages } from '../pages.ts';
 import { startFeatures } from './compose.ts';
 import type { Config } from './config.ts';
-import { emailColumns, personalTables, retentionRules } from './schema.ts';
+import { emailColumns, invariants, personalTables, retentionRules } from './schema.ts';
 import type { BackgroundWork } from './workers.ts';
 
 /** The dependencies of the services: database, queue, clock, and the adapters to third parties. */
@@ -67,7 +67,7 @@ export function createServices(deps: AppDeps, { site, invalidateCache }: Pick<Pl
     fills,
     reportError,
     retention,
-    schema: { personalTables, retentionRules, emailColumns },
+    schema: { personalTables, retentionRules, emailColumns, invariants },
   } satisfies Platform;
   const given = { config, pages, payPal, google, fetchCalendar };
   const { services, work, registerRoutes } = startFeatures(features, platform, { given, fills });

@@ -4,6 +4,7 @@ import type { SiteStateReader } from '#platform/http/cache/site-state.ts';
 import type { SiteView } from '#platform/http/cache/site-view.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 import type { Endpoint } from './contract/endpoint.ts';
+import type { Invariant } from './database/audit/invariant.ts';
 import type { Connection } from './database/connection.ts';
 import type { AllEmailColumns } from './email-addresses/email-columns.ts';
 import type { Handler, HandlerOptions } from './http/endpoint-router.ts';
@@ -63,6 +64,7 @@ export type Platform = {
     personalTables: readonly PersonalTable[];
     retentionRules: readonly RetainedTable[];
     emailColumns: AllEmailColumns;
+    invariants: readonly Invariant[];
   };
 };
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { clients } from '#features/accounts/tables.ts';
 import { bookingMailProps } from '#features/bookings/mail-props.ts';
 import { bookingMails } from '#features/bookings/mails.ts';
 import { findBooking } from '#features/bookings/store.ts';
@@ -14,6 +13,7 @@ import { waitlistMailProps } from '#features/classes/waitlist/mail-props.ts';
 import { paymentMails } from '#features/payments/mails.ts';
 import { newId } from '#platform/database/id.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';

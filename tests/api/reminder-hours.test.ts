@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { owners } from '#features/admin-access/tables.ts';
 import { mails } from '#platform/database/tables/mails.ts';
+import { owners } from '#platform/sessions/tables.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { COUPON } from '../support/bookings/sample-booking.ts';

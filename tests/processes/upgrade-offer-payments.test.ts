@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { appointmentOffers } from '#features/bookings/tables/appointment-offers.ts';
 import { bookings } from '#features/bookings/tables/bookings.ts';
 import type { ClientRecord } from '#features/clients/contract/clients-admin.ts';
@@ -52,7 +53,7 @@ async function getJson<T>(url: string, headers: Record<string, string>): Promise
   return response.json() as T;
 }
 
-const listFindings = async () => listViolations(await audit(testApp.connection, testApp.clock.now()));
+const listFindings = async () => listViolations(await audit(testApp.connection, testApp.clock.now(), invariants));
 
 test('payments for offers have a purpose of their own in every state, and payments for bookings keep theirs', async () => {
   const { db } = testApp.connection;

@@ -45,7 +45,7 @@ test.each([
   ['src/features/classes/web/calendar.tsx', '../service.ts', 'a browser must not load the server'],
   ['src/features/classes/web/calendar.tsx', '#features/shop/catalog/service.ts', 'a browser must not load the server'],
   ['src/features/classes/waitlist/web/form.tsx', '../service.ts', 'a browser must not load the server'],
-  ['src/platform/shell/header.tsx', '#platform/database/connection.ts', 'a browser must not load the server'],
+  ['src/features/site/web/header.tsx', '#platform/database/connection.ts', 'a browser must not load the server'],
   ['src/features/classes/service.ts', '#drawings/a.svg?url', 'only screens load drawings'],
   ['src/features/classes/web/a.tsx', '../../../../art/palette.ts', 'only screens load drawings'],
   ['src/features/classes/service.ts', '#tests/support/a.ts', 'src does not know'],

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { listEmailSpellings } from '#platform/email-addresses/email-spellings.ts';
-import { clients, oneTimeTokens } from './tables.ts';
+import { clients } from '#platform/sessions/tables.ts';
+import { oneTimeTokens } from './tables.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 export type TokenRow = typeof oneTimeTokens.$inferSelect;

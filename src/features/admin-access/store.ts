@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { listEmailSpellings } from '#platform/email-addresses/email-spellings.ts';
-import { ownerEmailChanges, owners } from './tables.ts';
+import { owners } from '#platform/sessions/tables.ts';
+import { ownerEmailChanges } from './tables.ts';
 
 export type OwnerRow = typeof owners.$inferSelect;
 export type EmailChangeRow = typeof ownerEmailChanges.$inferSelect;

@@ -14,11 +14,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import { NAMED_ITEMS } from '#features/admin-access/today/today-parts.ts';
 import type { FeedRange } from '#platform/calendar/calendar-feed.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { type BookingRow, bookingColumns, type Person, personColumns } from './store.ts';
 import { appointmentOffers } from './tables/appointment-offers.ts';

@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import { capturePendingStates } from '#features/payments/domain/payment-state.ts';
 import { payments } from '#features/payments/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
@@ -7,6 +6,7 @@ import { newId } from '#platform/database/id.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
 import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { bookings, scheduleEntries, type slots } from './tables/bookings.ts';
 

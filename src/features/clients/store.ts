@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import type { FormId } from './domain/forms.ts';
 import { formAnswers } from './tables/clients.ts';
 

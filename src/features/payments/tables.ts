@@ -13,11 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { clients } from '#features/accounts/tables.ts';
 import { mailboxSql } from '#platform/database/mailbox.ts';
 import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { derived, dollars, textOrEmpty } from '#platform/privacy/entries.ts';
 import { impersonal, personal } from '#platform/privacy/personal.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { paymentPurposes, shownPurposes } from './domain/payment-purpose.ts';
 import { capturePendingStates, openStates } from './domain/payment-state.ts';
 

@@ -15,12 +15,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { clients } from '#features/accounts/tables.ts';
 import { formatAddressLines, type PostalAddress } from '#features/payments/domain/postal-address.ts';
 import { files } from '#platform/database/tables/files.ts';
 import { emailColumns } from '#platform/email-addresses/email-columns.ts';
 import { column, computed, Dollars, derived, dollars, textOrEmpty } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { allergens } from './catalog/domain/allergens.ts';
 import { pieceShapes } from './tins/domain/tin-contents.ts';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { BotCheckConfig } from '#app/config.ts';
 
 /**
  * The result for one message. `unsure` means a low score or an unreachable service; `unchecked` means that no bot
@@ -40,7 +39,7 @@ const Verification = z.object({
  * reCAPTCHA v3 (developers.google.com/recaptcha/docs/verify). During an outage, messages are marked as suspected spam
  * and none is lost.
  */
-export function createRecaptcha(config: BotCheckConfig): BotCheck {
+export function createRecaptcha(config: { verifyUrl: string; secret: string }): BotCheck {
   return {
     async check(token, action, ip) {
       if (!isToken(token)) return 'no-token';

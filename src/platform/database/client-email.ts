@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import type { Database } from './connection.ts';
 import { preparedQuery } from './prepared-query.ts';
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { type FieldChange, history } from '#features/admin-access/tables.ts';
+import { type FieldChange, history } from '#platform/database/tables/history.ts';
 import { PAGE_SIZE, pageOffset } from '#platform/lists/pages.ts';
 import type { Database } from './connection.ts';
 import { newId } from './id.ts';

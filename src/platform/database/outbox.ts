@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { owners } from '#features/admin-access/tables.ts';
+import { owners } from '#platform/sessions/tables.ts';
 import type { Database } from './connection.ts';
 import { preparedQuery } from './prepared-query.ts';
 import { mails } from './tables/mails.ts';

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { history, owners } from '#features/admin-access/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
+import { history } from '#platform/database/tables/history.ts';
 import { PAGE_SIZE, pageOffset } from '#platform/lists/pages.ts';
+import { owners } from '#platform/sessions/tables.ts';
 
 export type ListFilter = {
   kind?: string | undefined;

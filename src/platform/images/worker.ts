@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { redrawSignature } from '#features/classes/waivers/redraw-signature.ts';
 import { isFailure } from '#platform/failure.ts';
 import { listPagePhotoWidths, listPhotoSides, MAX_DECODING_BYTES, MAX_PAGE_PHOTO_PX } from '#platform/media/photo.ts';
 import { drawCard } from './draw-card.ts';
 import { letterHeader } from './letter-header.ts';
 import { limitMemory, UNLIMITED_MESSAGE } from './limit-memory.ts';
+import { redrawSignature } from './redraw-signature.ts';
 import { reencodePhoto } from './reencode-photo.ts';
 
 // Decodes files from untrusted visitors in a separate process. Its memory is limited, the kernel kills it first when

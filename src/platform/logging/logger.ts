@@ -1,5 +1,4 @@
-import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
-import type { Config } from '#app/config.ts';
+import { type DestinationStream, type LevelWithSilent, type LogFn, type Logger, pino } from 'pino';
 import { getRequestId } from '#platform/http/request-id.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 
@@ -7,7 +6,7 @@ import type { ErrorReporter } from './error-reporter.ts';
  * Writes structured lines to standard output or `destination`. Requests are logged by route pattern, without IP
  * address, email or body; each line of a request has its id as `reqId`.
  */
-export function createLogger(level: Config['logLevel'], destination?: DestinationStream) {
+export function createLogger(level: LevelWithSilent, destination?: DestinationStream) {
   const options = {
     level,
     base: undefined,

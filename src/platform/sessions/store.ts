@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { clients, sessions } from '#features/accounts/tables.ts';
-import { owners } from '#features/admin-access/tables.ts';
 import { calendarFeeds } from '#features/calendar-feeds/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
+import { clients, owners, sessions } from '#platform/sessions/tables.ts';
 import { startOfUtcDay } from '#platform/time/day.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;

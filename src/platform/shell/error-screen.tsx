@@ -1,7 +1,6 @@
 import signpost from '#drawings/lost-signpost.svg?url';
 import bowl from '#drawings/mended-bowl.svg?raw';
-import type { Link } from '#features/content/contract/parts.ts';
-import type { ContentDocuments } from '#platform/documents.ts';
+import type { ContentDocuments, Link } from '#platform/documents.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { InlineDrawing } from '#platform/ui/pictures/inline-drawing.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Searched } from '#features/content/contract/parts.ts';
 import { fillFacts } from '#platform/business/fact-names.ts';
 import type { SiteConfig } from '#platform/contract/site.ts';
+import type { Searched } from '#platform/documents.ts';
 
 /** What a page's meta function knows about the routes around it. */
 export type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[];

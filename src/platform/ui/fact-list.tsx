@@ -1,4 +1,4 @@
-import type { Link } from '#features/content/contract/parts.ts';
+import type { Link } from '#platform/documents.ts';
 import { showLinks } from './inline-links.tsx';
 import { SmartLink } from './smart-link.tsx';
 

@@ -2,7 +2,6 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { clients } from '#features/accounts/tables.ts';
 import { bookings } from '#features/bookings/tables/bookings.ts';
 import { calendarFeeds } from '#features/calendar-feeds/tables.ts';
 import { classes, signUps } from '#features/classes/tables/classes.ts';
@@ -15,6 +14,7 @@ import { subscribers } from '#features/newsletter/tables.ts';
 import { couponRedemptions, coupons, payments } from '#features/payments/tables.ts';
 import { chocolates, orders, restockRequests } from '#features/shop/tables.ts';
 import { newId } from '#platform/database/id.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createCompleteAnswers, createFormFixture } from '../bookings/form-fixture.ts';
@@ -25,7 +25,9 @@ export type MergeClient = Awaited<ReturnType<typeof createSignedInClient>>;
 
 /** All tables of the schema. */
 export async function listSchemaTables(): Promise<PgTable[]> {
-  const files = globSync('src/{platform/database/tables/*,features/**/tables,features/*/tables/*}.ts');
+  const files = globSync(
+    'src/{platform/database/tables/*,platform/*/tables,features/**/tables,features/*/tables/*}.ts',
+  );
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
   return modules.flatMap((module) => Object.values(module).filter((value): value is PgTable => is(value, PgTable)));
 }

@@ -1,6 +1,6 @@
 import { ensureOwner } from '#features/admin-access/sign-in/first-owner.ts';
-import { owners } from '#features/admin-access/tables.ts';
 import { rateLimitCounters } from '#platform/database/tables/rate-limits.ts';
+import { owners } from '#platform/sessions/tables.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'seven kinds of moss' };

@@ -1,7 +1,6 @@
-import { clients } from '#features/accounts/tables.ts';
-import { owners } from '#features/admin-access/tables.ts';
 import { newId } from '#platform/database/id.ts';
 import type { CookieJar } from '#platform/http/cookie-jar.ts';
+import { clients, owners } from '#platform/sessions/tables.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 export function createMemoryCookieJar(): CookieJar & { cookies: Map<string, string> } {

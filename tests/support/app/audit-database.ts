@@ -1,3 +1,4 @@
+import { invariants } from '#app/schema.ts';
 import { audit, listViolations } from '#platform/database/audit/audit.ts';
 import { connect } from '#platform/database/connect.ts';
 import type { AuditFinding } from '#platform/database/tables/maintenance.ts';
@@ -10,7 +11,7 @@ export async function auditDatabase(
     target.databaseUrl ? { url: target.databaseUrl } : { folder: `${target.folder}/database` },
   );
   try {
-    return listViolations(await audit(connection, now));
+    return listViolations(await audit(connection, now, invariants));
   } finally {
     await connection.close();
   }

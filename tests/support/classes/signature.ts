@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#features/classes/waivers/domain/signature.ts';
+import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#platform/media/signature.ts';
 
 export async function createSignaturePng(): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIGNATURE_WIDTH_PX}" height="${SIGNATURE_HEIGHT_PX}">

@@ -1,5 +1,4 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import { bookings } from '#features/bookings/tables/bookings.ts';
 import { claimDueReminders as claimDueSessionReminders } from '#features/bookings/visits/reminders-store.ts';
 import { claimDueMessage } from '#features/classes/messages/store.ts';
@@ -14,6 +13,7 @@ import { consumeOpeningRequests } from '#features/shop/restock/store.ts';
 import { restockRequests } from '#features/shop/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { createTestDatabase } from '../app/database.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');

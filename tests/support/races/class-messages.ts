@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { owners } from '#features/admin-access/tables.ts';
 import { sendDueMessages, undoMessage } from '#features/classes/messages/service.ts';
 import { classMessageClasses, classMessages } from '#features/classes/tables/class-messages.ts';
 import { newId } from '#platform/database/id.ts';
 import { mails } from '#platform/database/tables/mails.ts';
+import { owners } from '#platform/sessions/tables.ts';
 import { createSignedInOwner } from '../accounts/signed-in.ts';
 import type { TestApps } from '../app/test-apps.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
 import { createSignedInClient, createSignedInOwner } from '../accounts/signed-in.ts';
 import { createCaller } from '../app/admin-fixture.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { GoogleIdentity } from '#features/accounts/sign-in/google.ts';
 import { signInWithGoogle } from '#features/accounts/sign-in/login.ts';
-import { clients, sessions } from '#features/accounts/tables.ts';
 import { newId } from '#platform/database/id.ts';
 import { isFailure } from '#platform/failure.ts';
+import { clients, sessions } from '#platform/sessions/tables.ts';
 import { consumeToken, exchangeCode, register, requestLoginLink, waitForToken } from '../accounts/login-links.ts';
 import { createMemoryCookieJar, createSignedInClient } from '../accounts/signed-in.ts';
 import type { TestApp } from '../app/test-app.ts';

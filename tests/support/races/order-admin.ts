@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { history } from '#features/admin-access/tables.ts';
 import { refunds } from '#features/payments/tables.ts';
+import { history } from '#platform/database/tables/history.ts';
 import { createAdminFixture } from '../app/admin-fixture.ts';
 import type { ConcurrentShop } from '../shop/concurrent-shop-fixture.ts';
 import { createOrderAdminFixture } from '../shop/order-fixture.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '#features/accounts/tables.ts';
+import { sessions } from '#platform/sessions/tables.ts';
 import { MAX_PAGES_WITHOUT_STEP_UP } from '#platform/sign-in/step-up.ts';
 import { createSignedInOwner } from '../accounts/signed-in.ts';
 import { createCaller } from '../app/admin-fixture.ts';

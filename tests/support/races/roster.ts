@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { owners } from '#features/admin-access/tables.ts';
 import { attendances, onSiteWays } from '#features/classes/roster/domain/attendance.ts';
 import { markAttendance, markPayment } from '#features/classes/roster/marks.ts';
 import { signUps } from '#features/classes/tables/classes.ts';
 import { newId } from '#platform/database/id.ts';
+import { owners } from '#platform/sessions/tables.ts';
 import { createSignedInOwner } from '../accounts/signed-in.ts';
 import type { TestApps } from '../app/test-apps.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';

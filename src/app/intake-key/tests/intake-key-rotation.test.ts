@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { owners, recoveryCodes, secondFactors } from '#features/admin-access/tables.ts';
+import { recoveryCodes, secondFactors } from '#features/admin-access/tables.ts';
 import { createClientFormService } from '#features/clients/service.ts';
 import { createEncryption } from '#platform/crypto/encryption.ts';
 import { newId } from '#platform/database/id.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
+import { owners } from '#platform/sessions/tables.ts';
 import { INTAKE_KEY } from '#tests/support/app/secrets.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { createFormFixture } from '#tests/support/bookings/form-fixture.ts';

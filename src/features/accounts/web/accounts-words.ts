@@ -1,4 +1,4 @@
-import type { Link, Notice } from '#features/content/contract/parts.ts';
+import type { Link, Notice } from '#platform/documents.ts';
 import { emailLinkLifetime } from '../sign-in/domain/email-links.ts';
 
 /** Labels and messages of registration, login and the client area. Dialog text is fixed (docs/fixed.md). */

@@ -3,6 +3,7 @@ import { audit, listViolations } from '#platform/database/audit/audit.ts';
 import type { BackupResult } from '#platform/database/backup/write-backup.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import type { MaintenanceDetails } from '#platform/database/tables/maintenance.ts';
+import type { Platform } from '#platform/feature.ts';
 import type { ErrorReporter } from '#platform/logging/error-reporter.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { DAY_MS } from '#platform/time/day.ts';
@@ -40,6 +41,7 @@ type MaintenanceDeps = {
   /** Undefined: backups are off. */
   backups: BackupSettings | undefined;
   reportError: ErrorReporter;
+  schema: Pick<Platform['schema'], 'invariants'>;
   /** Replaces the disk's free space reading, for tests. */
   freeBytes?: ReadFreeBytes;
 };
@@ -59,7 +61,7 @@ export function createMaintenanceService(deps: MaintenanceDeps) {
 
 /** The job: audits the database's invariants, stores the report and alerts an operator about violations. */
 async function runAudit(deps: MaintenanceDeps): Promise<void> {
-  const findings = await audit(deps.connection, deps.clock.now());
+  const findings = await audit(deps.connection, deps.clock.now(), deps.schema.invariants);
   const violations = listViolations(findings);
   await saveReport(deps, 'audit', violations.length === 0, { checked: findings.length, violations });
   for (const { name, ids } of violations)

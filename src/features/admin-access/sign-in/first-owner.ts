@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
-import { loadOrCreateSecret } from '#app/secrets.ts';
+import { loadOrCreateSecret } from '#platform/crypto/secrets.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { UNAMBIGUOUS_CHARACTERS } from '../domain/two-factor-code.ts';

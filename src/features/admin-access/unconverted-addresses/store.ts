@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { unconvertedAddresses } from '#platform/database/tables/unconverted-addresses.ts';
 import { type AllEmailColumns, type Replacement, replaceValues } from '#platform/email-addresses/email-columns.ts';
+import { clients } from '#platform/sessions/tables.ts';
 
 export type UnconvertedRow = typeof unconvertedAddresses.$inferSelect;
 

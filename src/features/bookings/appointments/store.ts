@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import type { ListPart } from '#platform/database/lists/keyset.ts';
@@ -10,6 +9,7 @@ import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
 import type { FilterOf, QueryOf } from '#platform/lists/list.ts';
 import { MAX_UNPAGED_ROWS } from '#platform/lists/pages.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
 import { type SlotRow, slotColumns } from '../openings/slots-store.ts';
 import {

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import { capturePendingStates } from '#features/payments/domain/payment-state.ts';
 import { payments } from '#features/payments/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
@@ -7,6 +6,7 @@ import { newId } from '#platform/database/id.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
 import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { selectSlotAt } from '../appointments/store.ts';
 import { type BookingRow, bookingColumns, type Moment, type Person, personColumns } from '../store.ts';
 import { appointmentOffers } from '../tables/appointment-offers.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import { classes } from '#features/classes/tables/classes.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { slotRange, type TimedSlot, type TimeRange } from '#platform/schedule/conflicts.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { getBookingTitle } from '../sessions/domain/session-types.ts';
 import { isHoldExpired, type Moment } from '../store.ts';
 import { bookings, scheduleEntries } from '../tables/bookings.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { wallTimeSql } from '#platform/database/times.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { type BookingRow, startExpression } from '../store.ts';
 import { bookings } from '../tables/bookings.ts';

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, time, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { clients } from '#features/accounts/tables.ts';
 import { column, dollars, zonedTime } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { offerPayments, offerStates } from '../offers/domain/appointment-offers.ts';
 
 /**

@@ -16,12 +16,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { clients } from '#features/accounts/tables.ts';
 import { hasNoMoney } from '#features/payments/tables.ts';
 import { formatTimeSql } from '#platform/database/times.ts';
 import { column, computed, derived, dollars, textOrEmpty, zonedTime } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { deleteBatch } from '#platform/privacy/rows.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { apiStatus } from '../booking/domain/booking-states.ts';
 import { type BookedTerms, clientCancellations } from '../cancellation/domain/cancellation.ts';
 import { formatDuration, getBookingTitle } from '../sessions/domain/session-types.ts';

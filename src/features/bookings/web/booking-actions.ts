@@ -1,6 +1,6 @@
 import { myClasses } from '#features/accounts/area/web/visits-words.ts';
-import type { Notice } from '#features/content/contract/parts.ts';
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
+import type { Notice } from '#platform/documents.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { showToast } from '#platform/ui/toast.tsx';

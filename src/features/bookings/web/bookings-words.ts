@@ -1,4 +1,4 @@
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 
 /**
  * Labels and messages of My Bookings and New Booking, and what they say about money. Text in

@@ -2,13 +2,13 @@ import type { Database } from '#platform/database/connection.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import type { ImageWorker } from '#platform/images/image-worker.ts';
+import type { Signature, SignatureProblem } from '#platform/images/redraw-signature.ts';
+import { isPng, MAX_SIGNATURE_BYTES } from '#platform/media/signature.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import type { ClassDeps } from '../deps.ts';
 import { findSignUpByToken } from '../sign-up/sign-up-links.ts';
 import * as store from '../store.ts';
-import { isPng, MAX_SIGNATURE_BYTES } from './domain/signature.ts';
 import { readVersions, readVersionToSign } from './in-effect.ts';
-import type { Signature, SignatureProblem } from './redraw-signature.ts';
 import * as waiverStore from './store.ts';
 
 type Person = Pick<store.SignUpRow, 'email' | 'name' | 'phone'>;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import tornCalendar from '#drawings/torn-calendar.svg?url';
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { PicturedPage } from '#platform/ui/pictures/pictured-page.tsx';
 import { signupCancel as labels } from '../sign-up/web/signup-cancel-words.ts';

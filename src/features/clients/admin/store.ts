@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { createListQuery } from '#platform/database/lists/list-query.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { clientList } from '../list.ts';
 import { hasTag, tagsOfListed } from '../tags/store.ts';
 

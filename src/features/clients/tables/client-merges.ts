@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { emailColumns, type Replacement, replaceValues } from '#platform/email-addresses/email-columns.ts';
 import { column, computed } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { isOfBatch } from '#platform/privacy/rows.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { MERGE_UNDO_DAYS } from '../domain/merge.ts';
 
 /** Two records of one client that the owner merged. The row is deleted when the merge is undone or final. */

@@ -13,12 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { clients } from '#features/accounts/tables.ts';
 import { bytea } from '#platform/database/tables/files.ts';
 import { Instant } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { YEAR_DAYS } from '#platform/privacy/retention.ts';
 import { isOfBatch } from '#platform/privacy/rows.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import type { Form } from '../domain/form.ts';
 
 /** A client's form answers: health data, encrypted with a key that no backup holds. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { personal } from '#platform/privacy/personal.ts';
+import { clients } from '#platform/sessions/tables.ts';
 
 /** A tag of a client. A tag that no client has does not exist. */
 export const clientTags = pgTable(

@@ -1,4 +1,4 @@
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 import type { FormId } from '../domain/forms.ts';
 
 /** Text around the client forms. The questions come with the answers, in their version. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { drawingNames } from '#platform/media/drawings.ts';
 import {
   address,
@@ -19,25 +18,21 @@ export const Link = group({
   /** A path of this site, or a full https, mailto or tel URL. */
   href: address,
 });
-export type Link = z.infer<typeof Link>;
 
 /** Title and description of a page for search engines and shared links. */
 export const Searched = group({
   search: group({ title: text(), description: text() }),
 });
-export type Searched = z.infer<typeof Searched>;
 
 export const Notice = group({
   title: text(),
   text: prose(),
 });
-export type Notice = z.infer<typeof Notice>;
 
 export const Section = group({
   heading: text(),
   paragraphs: list(prose()),
 });
-export type Section = z.infer<typeof Section>;
 
 /** A film of the site with its words, or a video of the owner in its place. */
 export const Film = group({
@@ -53,7 +48,6 @@ export const Film = group({
   /** What is shown before the video plays. */
   image: picture,
 });
-export type Film = z.infer<typeof Film>;
 
 export const LinkedSection = group({ ...Section.shape, link: Link });
 
@@ -62,7 +56,6 @@ export const Fact = group({
   term: text(),
   text: prose(),
 });
-export type Fact = z.infer<typeof Fact>;
 
 export const Door = group({
   title: text(),
@@ -77,7 +70,6 @@ export const Slide = group({
   image: entryPicture,
   caption: text(),
 });
-export type Slide = z.infer<typeof Slide>;
 
 export const Slideshow = group({
   heading: text(),

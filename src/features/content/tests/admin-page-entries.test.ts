@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offering } from '#features/classes/contract/documents.ts';
-import type { ContentDocuments } from '#platform/documents.ts';
+import type { ContentDocuments, Slide } from '#platform/documents.ts';
 import type { DrawingName } from '#platform/media/drawings.ts';
 import { chosenDrawing, drawing } from '#platform/media/page-picture.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
@@ -10,7 +10,6 @@ import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { createNoiseImage } from '#tests/support/shop/photos.ts';
 import type { EditedContent } from '../contract/content.ts';
 import { MAX_PICTURED_ENTRIES } from '../contract/fields.ts';
-import type { Slide } from '../contract/parts.ts';
 import type { Content } from '../domain/tree.ts';
 import { contentVersions } from '../tables.ts';
 

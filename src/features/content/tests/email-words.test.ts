@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { history } from '#features/admin-access/tables.ts';
+import { history } from '#platform/database/tables/history.ts';
 import { findMailWordsProblems, isSentence, listRequiredNames } from '#platform/text/mail-words.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
 import { createTestApp } from '#tests/support/app/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 
 /** Text of the booking request and contact forms. Dialog text is fixed (docs/fixed.md). */
 export const enquiries = {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { couponRedemptions, coupons, payments } from '../tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;

@@ -1,6 +1,6 @@
 import { max } from 'drizzle-orm';
-import { history } from '#features/admin-access/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
+import { history } from '#platform/database/tables/history.ts';
 import { maintenanceReports, type RetentionQuestion, retentionState } from '#platform/database/tables/maintenance.ts';
 
 export type StateRow = typeof retentionState.$inferSelect;

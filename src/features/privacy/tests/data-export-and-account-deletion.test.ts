@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clients, sessions } from '#features/accounts/tables.ts';
 import { appointmentOffers } from '#features/bookings/tables/appointment-offers.ts';
 import { classMessageClasses, classMessages } from '#features/classes/tables/class-messages.ts';
 import { formatWaiverText } from '#features/classes/waivers/domain/waiver.ts';
@@ -10,6 +9,7 @@ import { orderLines, orders, restockRequests } from '#features/shop/tables.ts';
 import { newId } from '#platform/database/id.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { MailRejectedError } from '#platform/mail/mail-server.ts';
+import { clients, sessions } from '#platform/sessions/tables.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { sampleWaiver } from '#seeds/sample-waiver.ts';
 import { createMergeFixture } from '#tests/support/accounts/merge-fixture.ts';

@@ -1,6 +1,6 @@
 import filingTin from '#drawings/filing-tin.svg?url';
-import type { Link } from '#features/content/contract/parts.ts';
 import { userPath, useStoredUser } from '#platform/browser-session/stored-user.ts';
+import type { Link } from '#platform/documents.ts';
 import { parseVideoLink } from '#platform/media/video-link.ts';
 import { formatRetentionDays } from '#platform/privacy/retention.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';

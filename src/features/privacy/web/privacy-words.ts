@@ -1,5 +1,5 @@
 import { emailLinkLifetime } from '#features/accounts/sign-in/domain/email-links.ts';
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 
 /** Label and start of each retention period, by the rule, in the order of the page. */
 const retentionPeriods: Readonly<Record<string, { readonly label: string; readonly suffix: string }>> = {

@@ -23,6 +23,8 @@ export type SetupStep = (typeof setupSteps)[number];
 export const checkedSteps = ['payments', 'email', 'google', 'backups'] as const satisfies readonly SetupStep[];
 export type CheckedStep = (typeof checkedSteps)[number];
 
+export const isCheckedStep = (step: string): step is CheckedStep => checkedSteps.some((checked) => checked === step);
+
 /** What a check found: in the owner's words, and in those of the person who runs the server. */
 export type SetupFinding = { state: 'ok' | 'warning' | 'wrong'; message: string; detail: string };
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { maintenanceReports } from '#platform/database/tables/maintenance.ts';
-import type { SetupCheck } from '../domain/setup.ts';
+import { isCheckedStep, type SetupCheck } from '../domain/setup.ts';
 
 /** Whether an email has left. */
 export async function hasSentEmail(db: Database): Promise<boolean> {
@@ -19,7 +19,9 @@ export async function findLastChecks(db: Database): Promise<{ at: Date; checks: 
     .where(eq(maintenanceReports.kind, 'setup'))
     .orderBy(desc(maintenanceReports.at), desc(maintenanceReports.id))
     .limit(1);
-  return row && 'checks' in row.details ? { at: row.at, checks: row.details.checks } : undefined;
+  if (!row || !('checks' in row.details)) return undefined;
+  const checks = row.details.checks.flatMap(({ step, ...check }) => (isCheckedStep(step) ? [{ step, ...check }] : []));
+  return { at: row.at, checks };
 }
 
 /** Keeps a check in place of the one before. */

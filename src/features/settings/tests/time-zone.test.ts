@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkTimeZone } from '#app/doctor/database.ts';
+import { invariants } from '#app/schema.ts';
 import { bookings } from '#features/bookings/tables/bookings.ts';
 import { classes } from '#features/classes/tables/classes.ts';
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
@@ -104,7 +105,7 @@ test('a restored backup keeps its zone while something is upcoming, and accepts 
   const server = await createEmptyDatabase();
   const connection = await connect(server ? { url: server.url } : { folder: undefined });
   try {
-    expect(await restoreBackup(connection, file, EVENING)).toHaveProperty('findings');
+    expect(await restoreBackup(connection, file, EVENING, invariants)).toHaveProperty('findings');
     expect(await adoptTimeZone(connection, 'Europe/Berlin', EVENING)).toContain(`to come in ${PORTLAND}`);
     expect(await adoptTimeZone(connection, PORTLAND, EVENING)).toBeUndefined();
     expect(await adoptTimeZone(connection, 'Europe/Berlin', LATER)).toBeUndefined();

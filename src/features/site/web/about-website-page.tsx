@@ -1,4 +1,4 @@
-import type { Section } from '#features/content/contract/parts.ts';
+import type { Section } from '#platform/documents.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { useFillFacts, useSite } from '#platform/shell/use-site.ts';

@@ -2,40 +2,31 @@ import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../connection.ts';
 import { inSnapshot } from '../snapshot.ts';
 import type { AuditFinding } from '../tables/maintenance.ts';
-import { accountInvariants } from './accounts.ts';
-import { classInvariants } from './classes.ts';
-import { couponInvariants } from './coupons.ts';
-import { financeInvariants } from './finances.ts';
 import type { AuditContext, Invariant } from './invariant.ts';
-import { paymentInvariants } from './payments.ts';
-import { scheduleInvariants } from './schedule.ts';
-import { shopInvariants } from './shop.ts';
-
-/** Every condition that the data must always meet. */
-export const invariants: readonly Invariant[] = [
-  ...paymentInvariants,
-  ...couponInvariants,
-  ...scheduleInvariants,
-  ...classInvariants,
-  ...shopInvariants,
-  ...financeInvariants,
-  ...accountInvariants,
-];
 
 /** Caps the listed rows per invariant; a longer list adds no information. */
 const MAX_NAMED_ROWS = 20;
 
 /**
  * Checks every invariant against one snapshot, without blocking writers.
+ * @param invariants what the data must always meet, as the features declare it
  * @param now the moment up to which sweeps should have done their work
  * @returns every invariant; those that hold have `count` 0
  */
-export async function audit(connection: Connection, now: Date): Promise<AuditFinding[]> {
-  return inSnapshot(connection, (tx) => auditInTransaction(tx, now));
+export async function audit(
+  connection: Connection,
+  now: Date,
+  invariants: readonly Invariant[],
+): Promise<AuditFinding[]> {
+  return inSnapshot(connection, (tx) => auditInTransaction(tx, now, invariants));
 }
 
 /** Does the same as `audit` in the caller's transaction. */
-export async function auditInTransaction(tx: Database, now: Date): Promise<AuditFinding[]> {
+export async function auditInTransaction(
+  tx: Database,
+  now: Date,
+  invariants: readonly Invariant[],
+): Promise<AuditFinding[]> {
   const context: AuditContext = { now, hasQueue: await hasQueue(tx) };
   const findings: AuditFinding[] = [];
   for (const { name, description, violations } of invariants) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit.ts';
+import type { Invariant } from '../audit/invariant.ts';
 import type { Connection, Database } from '../connection.ts';
 import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '../migrations/migration-state.ts';
 import { getLastMigration, listMigrations, migrateUpTo } from '../migrations/migrations.ts';
@@ -31,6 +32,7 @@ export type RestoreResult = { header: Header } & ({ findings: AuditFinding[] } |
  * Restores a backup into an empty database: first its tables and all rows or none, then the newer migrations. Writes
  * only after the whole file was verified, and ends all sessions because some may have been revoked since the backup.
  * @param now the time of the restore, at which sessions end
+ * @param invariants what the restored data must meet
  * @returns the restored header and the audit findings, or a sentence why nothing was done
  * @throws if the database refuses a row; no row is then written, and the restore can be repeated
  */
@@ -38,6 +40,7 @@ export async function restoreBackup(
   connection: Connection,
   file: string,
   now: Date,
+  invariants: readonly Invariant[],
 ): Promise<RestoreResult | { problem: string }> {
   const header = await inspectBackup(file);
   if ('problem' in header) return { problem: header.problem };
@@ -59,7 +62,7 @@ export async function restoreBackup(
   }
   try {
     await connection.migrate();
-    return { header, findings: await audit(connection, new Date(header.madeAt)) };
+    return { header, findings: await audit(connection, new Date(header.madeAt), invariants) };
   } catch (error) {
     const { cause, message } = error as Error;
     return { header, migrationError: cause instanceof Error ? cause.message : message };

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { SetupCheck } from '#features/settings/domain/setup.ts';
 import type { ConfirmationReason, DueDeletion } from '#platform/privacy/retention-guard.ts';
 
 /** The result of one invariant. `ids` holds the first rows that break it, `count` is their total number. */
 export type AuditFinding = { name: string; description: string; count: number; ids: string[] };
 
+/** What a check of the setup found, by the line that it decides (settings/domain/setup.ts). */
+type StoredCheck = {
+  step: string;
+  configuration: string;
+  findings: readonly { state: 'ok' | 'warning' | 'wrong'; message: string; detail: string }[];
+};
+
 export type MaintenanceDetails =
   | { checked: number; violations: AuditFinding[] }
   | { file: string; bytes: number; rows: number }
-  | { checks: SetupCheck[] }
+  | { checks: readonly StoredCheck[] }
   /** Why the run failed. */
   | { error: string };
 

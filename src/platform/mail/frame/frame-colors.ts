@@ -1,4 +1,4 @@
-import type { HexColor } from '#features/shop/tins/domain/tin-colors.ts';
+type HexColor = `#${string}`;
 
 /** The colors of a frame, as roles. Text colors contrast with both `page` and `card`. */
 export type FrameColors = {

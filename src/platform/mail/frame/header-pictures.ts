@@ -2,7 +2,6 @@ import '@fastify/rate-limit';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { SettingsService } from '#features/settings/service.ts';
 import { isFailure } from '#platform/failure.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
 import type { ImageWorker } from '#platform/images/image-worker.ts';
@@ -30,7 +29,7 @@ const MAX_CACHED = 10;
 /** Serves the headers of emails with the name of the business, each lettered once for each name. */
 export function registerHeaderPictureRoutes(
   scope: FastifyInstance,
-  deps: { images: ImageWorker; settings: SettingsService; picturesFolder: string },
+  deps: { images: ImageWorker; settings: { readBusiness(): Promise<{ name: string }> }; picturesFolder: string },
 ): void {
   const getPicture = createPictureCache(MAX_CACHED);
 

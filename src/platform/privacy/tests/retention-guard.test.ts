@@ -2,10 +2,11 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { createMaintenanceService } from '#features/admin-access/maintenance/service.ts';
-import { history } from '#features/admin-access/tables.ts';
 import { enquiries } from '#features/enquiries/tables.ts';
 import { newId } from '#platform/database/id.ts';
+import { history } from '#platform/database/tables/history.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { maintenanceReports, retentionState } from '#platform/database/tables/maintenance.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
@@ -195,6 +196,7 @@ describe('a process without backups', () => {
         timeZone: 'America/Los_Angeles',
         backups: undefined,
         reportError: () => {},
+        schema: { invariants },
       };
       for (const rightNow of [false, true])
         expect(await createMaintenanceService(sweepDeps).ensureBackup(rightNow)).toBe(goesOn);

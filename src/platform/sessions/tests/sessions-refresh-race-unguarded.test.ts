@@ -1,8 +1,8 @@
 // Control of a race test: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sessions } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
+import { sessions } from '#platform/sessions/tables.ts';
 import { refreshInManyTabs } from '#tests/support/accounts/refresh-cookie.ts';
 import { createSignedInClient } from '#tests/support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';

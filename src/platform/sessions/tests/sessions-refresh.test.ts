@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#features/accounts/tables.ts';
 import { belongsToAnotherUser } from '#platform/browser-session/token-claims.ts';
 import { sha256 } from '#platform/crypto/sha256.ts';
 import { newId } from '#platform/database/id.ts';
+import { sessions } from '#platform/sessions/tables.ts';
 import { isTokenAccepted, refreshInManyTabs, refreshToken } from '#tests/support/accounts/refresh-cookie.ts';
 import { createSignedInClient, createSignedInOwner, signIn } from '#tests/support/accounts/signed-in.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clients, sessions } from '#features/accounts/tables.ts';
+import { clients, sessions } from '#platform/sessions/tables.ts';
 import { consumeToken, insertLoginToken } from '#tests/support/accounts/login-links.ts';
 import { isTokenAccepted, refreshToken } from '#tests/support/accounts/refresh-cookie.ts';
 import {

@@ -2,7 +2,7 @@ import { type FieldMetadata, FormProvider, getFormProps, type SubmissionResult, 
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 import { SubmitButton } from '#platform/ui/button.tsx';
 import { showAlert } from '../alert.tsx';
 import { getConstraint, parseForm } from './parse-form.ts';

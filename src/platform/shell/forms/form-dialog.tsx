@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { z } from 'zod';
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { FieldGrid } from '#platform/ui/forms/field-grid.tsx';
 import { unsavedChanges } from '#platform/words/admin.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Film } from '#features/content/contract/parts.ts';
+import type { Film } from '#platform/documents.ts';
 import { videoLabels } from '#platform/words/video.ts';
 import { PlayDisc, VideoPlayer } from './video-player.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Film } from '#features/content/contract/parts.ts';
+import type { Film } from '#platform/documents.ts';
 import { buildPlayerUrl, buildWatchUrl, parseVideoLink } from '#platform/media/video-link.ts';
 import { outsideVideoLabels } from '#platform/words/video.ts';
 import { focusElement } from '../state/focus-element.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Film } from '#features/content/contract/parts.ts';
+import type { Film } from '#platform/documents.ts';
 import { buildMediaPath } from '#platform/media/media.ts';
 import { videoLabels } from '#platform/words/video.ts';
 import OutsideVideo from './outside-video.tsx';

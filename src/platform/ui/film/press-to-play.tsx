@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Film } from '#features/content/contract/parts.ts';
+import type { Film } from '#platform/documents.ts';
 import { Picture } from '../pictures/picture.tsx';
 
 /** A link to a video that covers its picture. A press plays it in its place; with a key held down it is a link. */

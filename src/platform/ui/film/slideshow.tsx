@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import type { Slide } from '#features/content/contract/parts.ts';
+import type { Slide } from '#platform/documents.ts';
 import type { PictureName } from '#platform/words/pictures.ts';
 import { slideshowLabels } from '#platform/words/slideshow.ts';
 import { Picture } from '../pictures/picture.tsx';

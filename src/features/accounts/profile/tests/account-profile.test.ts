@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/database/id.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { createSignedInClient, createSignedInOwner } from '#tests/support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { clients } from '../../tables.ts';
 
 let testApp: TestApp;
 let ownClient: Awaited<ReturnType<typeof createSignedInClient>>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clients, sessions } from '#platform/sessions/tables.ts';
 import {
   createGoogleBrowser,
   GOOGLE_CALLBACK_URL,
@@ -8,7 +9,7 @@ import {
   startMockGoogle,
 } from '#tests/support/accounts/google-fixture.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { clients, oneTimeTokens, sessions } from '../../tables.ts';
+import { oneTimeTokens } from '../../tables.ts';
 import { createGoogleSignIn } from '../google-oidc.ts';
 
 let google: Awaited<ReturnType<typeof startMockGoogle>>;

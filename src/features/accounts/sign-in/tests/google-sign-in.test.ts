@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clients, sessions } from '#platform/sessions/tables.ts';
 import {
   createGoogleBrowser,
   GOOGLE_CALLBACK_URL,
@@ -9,7 +10,6 @@ import {
 } from '#tests/support/accounts/google-fixture.ts';
 import { createSignedInClient } from '#tests/support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { clients, sessions } from '../../tables.ts';
 
 let google: Awaited<ReturnType<typeof startMockGoogle>>;
 let testApp: TestApp;

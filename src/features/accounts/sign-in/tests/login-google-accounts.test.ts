@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/database/id.ts';
 import { isFailure } from '#platform/failure.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { parseCookies, register } from '#tests/support/accounts/login-links.ts';
 import { createMemoryCookieJar, createSignedInClient } from '#tests/support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { clients } from '../../tables.ts';
 import type { GoogleIdentity } from '../google.ts';
 import { signInWithGoogle } from '../login.ts';
 

@@ -3,10 +3,11 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { forceInterleaving } from '#tests/support/races/force-interleaving.ts';
 import { raceForLoginLink, raceForRegistrationLink, raceGoogleSignIn } from '#tests/support/races/login-links.ts';
-import { clients, oneTimeTokens } from '../../tables.ts';
+import { oneTimeTokens } from '../../tables.ts';
 
 vi.mock('../../store.ts', async (original) => {
   const guarded = await original<typeof import('../../store.ts')>();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clients, sessions } from '#platform/sessions/tables.ts';
 import {
   consumeToken,
   parseCookies,
@@ -11,7 +12,7 @@ import {
 import { createSignedInClient } from '#tests/support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { consumeToken as consumeStoredToken, insertToken } from '../../store.ts';
-import { clients, oneTimeTokens, sessions } from '../../tables.ts';
+import { oneTimeTokens } from '../../tables.ts';
 import { hashToken, LINK_TTL_MS } from '../one-time-token.ts';
 
 let testApp: TestApp;

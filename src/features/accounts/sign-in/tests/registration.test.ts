@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clients } from '#platform/sessions/tables.ts';
 import {
   consumeToken,
   exchangeCode,
@@ -10,7 +11,6 @@ import {
 } from '#tests/support/accounts/login-links.ts';
 import { createSignedInClient } from '#tests/support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { clients } from '../../tables.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Notice } from '#features/content/contract/parts.ts';
 import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#platform/api/client.ts';
 import { buildPhoneUrl } from '#platform/business/business.ts';
+import type { Notice } from '#platform/documents.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { CheckedForm, type FieldErrors, type FormValues } from '#platform/ui/forms/checked-form.tsx';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { listViolations } from '#platform/database/audit/audit.ts';
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
 import { connect } from '#platform/database/connect.ts';
@@ -77,7 +78,7 @@ test('a backup that the owner downloads can be restored into an empty database, 
   const file = join(createTempFolder(), 'home.jsonl.gz');
   writeFileSync(file, response.rawPayload);
   const empty = await openEmptyDatabase();
-  const restored = await restoreBackup(empty.connection, file, testApp.clock.now());
+  const restored = await restoreBackup(empty.connection, file, testApp.clock.now(), invariants);
   if (!('findings' in restored)) throw new Error(JSON.stringify(restored));
   expect(listViolations(restored.findings)).toEqual([]);
   expect((await empty.connection.db.execute(names)).rows).toEqual(before);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { sha256 } from '#platform/crypto/sha256.ts';
 import { countBackupRows } from '#platform/database/backup/format.ts';
 import { deleteStalePartials } from '#platform/database/backup/partial-files.ts';
@@ -107,6 +108,7 @@ test('no backup is written if it would leave less disk space than the program ne
       clock: systemClock,
       timeZone: 'America/Los_Angeles',
       reportError: () => {},
+      schema: { invariants },
       backups: { folder, retention },
       ...diskSpace,
     });
@@ -128,6 +130,7 @@ test('a nightly backup without enough disk space first deletes the backups whose
     clock: systemClock,
     timeZone: 'America/Los_Angeles',
     reportError: () => {},
+    schema: { invariants },
     backups: { folder, retention },
     freeBytes: async () => 0,
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { inspectBackup } from '#platform/database/backup/read-backup.ts';
 import { createSignedInOwner, signIn } from '#tests/support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
@@ -85,7 +86,7 @@ test('a failed backup is reported with the last good one kept, and the operator 
   const { connection, clock } = admin.testApp;
   const blocked = join(folder, 'notes.txt', 'inside-a-file');
   const reportError = (message: string, ids: Record<string, string>) => void reports.push({ what: message, ids });
-  const jobDeps = { connection, clock, timeZone: 'America/Los_Angeles', reportError };
+  const jobDeps = { connection, clock, timeZone: 'America/Los_Angeles', reportError, schema: { invariants } };
   advanceOneDay();
   await createMaintenanceService({ ...jobDeps, backups: { folder: blocked, retention } }).backUp();
   const { last, lastGood } = (await getLastReports()).backup;

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessions } from '#features/accounts/tables.ts';
 import { classMails } from '#features/classes/mails.ts';
 import { newId } from '#platform/database/id.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { MailRejectedError, type OutgoingMail } from '#platform/mail/mail-server.ts';
 import { createOutbox, eraseFailedMails } from '#platform/mail/outbox.ts';
+import { sessions } from '#platform/sessions/tables.ts';
 import { createSignedInClient } from '#tests/support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
 import type { Operations } from '../../contract/operations.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listChanges } from '#platform/database/history.ts';
+import { history } from '#platform/database/tables/history.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
 import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '#tests/support/accounts/owner-login.ts';
@@ -13,7 +14,7 @@ import {
 } from '#tests/support/accounts/second-factor.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { recoverOwner } from '../../sign-in/owner-recovery.ts';
-import { history, recoveryCodes as recoveryCodesTable, secondFactors } from '../../tables.ts';
+import { recoveryCodes as recoveryCodesTable, secondFactors } from '../../tables.ts';
 
 let testApp: TestApp;
 const reports: string[] = [];

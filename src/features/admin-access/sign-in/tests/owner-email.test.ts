@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listChanges } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
 import type { OwnerActor } from '#platform/sessions/actor.ts';
+import { owners } from '#platform/sessions/tables.ts';
 import { confirmEmailChange, requestEmailChange, waitForEmailLink } from '#tests/support/accounts/owner-email.ts';
 import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '#tests/support/accounts/owner-login.ts';
 import { isTokenAccepted } from '#tests/support/accounts/refresh-cookie.ts';
 import { createSignedInClient } from '#tests/support/accounts/signed-in.ts';
 import { createStaleOwnerSession } from '#tests/support/accounts/stale-owner.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { owners } from '../../tables.ts';
 import { ensureOwner } from '../first-owner.ts';
 
 let testApp: TestApp;

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { owners } from '#platform/sessions/tables.ts';
 import { createOwnerBrowser } from '#tests/support/accounts/owner-login.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { createTempFolder } from '#tests/support/processes/server-process.ts';
-import { owners } from '../../tables.ts';
 import { ensureOwner } from '../first-owner.ts';
 
 let testApp: TestApp;

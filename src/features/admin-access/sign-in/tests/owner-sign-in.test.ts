@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChanges } from '#platform/database/history.ts';
+import { owners } from '#platform/sessions/tables.ts';
 import { createOwner, createOwnerBrowser, OWNER } from '#tests/support/accounts/owner-login.ts';
 import { isTokenAccepted, refreshToken } from '#tests/support/accounts/refresh-cookie.ts';
 import { createSignedInClient, signIn } from '#tests/support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { owners } from '../../tables.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

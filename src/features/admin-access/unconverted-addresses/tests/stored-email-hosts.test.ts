@@ -1,7 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emailColumns } from '#app/schema.ts';
-import { clients } from '#features/accounts/tables.ts';
 import { signUps } from '#features/classes/tables/classes.ts';
 import { clientMergeMoves } from '#features/clients/tables/client-merges.ts';
 import { enquiries } from '#features/enquiries/tables.ts';
@@ -13,6 +12,7 @@ import { computeKeyedHash } from '#platform/crypto/keyed-hash.ts';
 import { newId } from '#platform/database/id.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { unconvertedAddresses } from '#platform/database/tables/unconverted-addresses.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
 import { consumeToken, extractToken, requestLoginLink, waitForToken } from '#tests/support/accounts/login-links.ts';
 import { insertMergedRecord } from '#tests/support/accounts/merge-fixture.ts';

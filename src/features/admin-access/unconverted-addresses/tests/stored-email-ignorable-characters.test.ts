@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emailColumns } from '#app/schema.ts';
-import { clients } from '#features/accounts/tables.ts';
 import { signUps } from '#features/classes/tables/classes.ts';
 import { subscribers } from '#features/newsletter/tables.ts';
 import { newId } from '#platform/database/id.ts';
 import { unconvertedAddresses } from '#platform/database/tables/unconverted-addresses.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { consumeToken, requestLoginLink, waitForToken } from '#tests/support/accounts/login-links.ts';
 import { createSignedInClient, createSignedInOwner } from '#tests/support/accounts/signed-in.ts';
 import { listUnconvertedAddresses } from '#tests/support/accounts/unconverted-addresses.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 import { centsToDollars } from '#platform/money/money.ts';
 import { parseMoney } from '#platform/money/parse-money.ts';
 import { trimLine } from '#platform/text/line.ts';

@@ -1,5 +1,5 @@
-import type { Notice } from '#features/content/contract/parts.ts';
 import type { ApiError } from '#platform/api/client.ts';
+import type { Notice } from '#platform/documents.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import type { Hold } from '../../contract/bookings.ts';
 import { specificationBounds } from '../../sessions/domain/amounts.ts';

@@ -1,8 +1,8 @@
 import type { User } from '#features/accounts/contract/accounts.ts';
-import type { Notice } from '#features/content/contract/parts.ts';
 import { asApiError, isUnauthenticated } from '#platform/api/client.ts';
 import { type BrowserStore, createStore } from '#platform/browser-session/browser-store.ts';
 import { bookingDraftKey } from '#platform/browser-session/client-drafts-storage.ts';
+import type { Notice } from '#platform/documents.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import type { AlertIconName } from '#platform/shell/alert-icon.tsx';
 import { trimLine } from '#platform/text/line.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { refunds } from '#features/payments/tables.ts';
 import { audit, listViolations } from '#platform/database/audit/audit.ts';
 import { newId } from '#platform/database/id.ts';
@@ -18,7 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => paid.close());
 
-const listFindings = async () => listViolations(await audit(paid.testApp.connection, paid.testApp.clock.now()));
+const listFindings = async () =>
+  listViolations(await audit(paid.testApp.connection, paid.testApp.clock.now(), invariants));
 const expectLeft = (orderId: string, cents: number) =>
   expect.poll(() => paid.getCapturedCents(orderId), { timeout: 60_000 }).toBe(cents);
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { audit, listViolations } from '#platform/database/audit/audit.ts';
 import { type AdminFixture, createAdminFixture } from '#tests/support/app/admin-fixture.ts';
 import { appointmentBody } from '#tests/support/bookings/appointment-fixture.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   offers = await createPaidOfferFixture(paid, owner);
 });
 afterEach(async () => {
-  const findings = await audit(paid.testApp.connection, paid.testApp.clock.now());
+  const findings = await audit(paid.testApp.connection, paid.testApp.clock.now(), invariants);
   expect(listViolations(findings)).toEqual([]);
   await paid.payPal.clearFaults();
 });

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { audit, listViolations } from '#platform/database/audit/audit.ts';
 import { newId } from '#platform/database/id.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
@@ -291,6 +292,6 @@ test('an offer lapses with the sweep after its last minute, and cannot be accept
   await owner.testApp.sweep();
   expect(await offers.listStates(id)).toEqual(released);
   expect(await offers.listStates(waiting.id)).toEqual(held);
-  const findings = await audit(owner.testApp.connection, owner.testApp.clock.now());
+  const findings = await audit(owner.testApp.connection, owner.testApp.clock.now(), invariants);
   expect(listViolations(findings)).toEqual([]);
 });

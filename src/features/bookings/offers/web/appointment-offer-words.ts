@@ -1,4 +1,4 @@
-import type { Link, Notice } from '#features/content/contract/parts.ts';
+import type { Link, Notice } from '#platform/documents.ts';
 
 /** Labels and messages of /appointment-offer, the page of the mailed links, and of the open offers in the client area. */
 export const appointmentOffer = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clients } from '#features/accounts/tables.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { type AdminFixture, createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
 import { resetToSample } from '#tests/support/app/sample-studio.ts';
 import { type BookingPerson, createBookingFixture } from '#tests/support/bookings/booking-fixture.ts';

@@ -8,8 +8,6 @@ interface CalendarLabels {
   readonly loading: string;
   readonly loadFailed: string;
   readonly retry: string;
-  /** Before and after the name of a place. */
-  readonly timeZoneNote: { readonly begin: string; readonly end: string };
   readonly months: { readonly previous: string; readonly next: string; readonly current: string };
   readonly weeks: Readonly<Record<'current' | 'next' | 'of' | 'also' | 'following' | 'later', string>>;
   readonly filter: Readonly<
@@ -34,7 +32,6 @@ export const calendar: CalendarLabels = {
   loading: 'Loading the classes...',
   loadFailed: 'The calendar didn’t load. Check your connection and try again.',
   retry: 'Try again',
-  timeZoneNote: { begin: 'All times are', end: 'time.' },
   months: { previous: 'Previous month', next: 'Next month', current: 'This month' },
   weeks: {
     current: 'This week',

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { matchesEmail } from '#platform/database/search.ts';
 import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { classes, signUps } from '../../tables/classes.ts';
 

@@ -1,4 +1,4 @@
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 import { parseEmailAddress } from '#platform/text/email-address.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { type GuestEntries, type GuestErrors, validateGuests } from '../../guests/web/guests.ts';

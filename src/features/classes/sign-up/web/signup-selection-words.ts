@@ -1,4 +1,4 @@
-import type { Link, Notice } from '#features/content/contract/parts.ts';
+import type { Link, Notice } from '#platform/documents.ts';
 
 interface SelectionContent {
   readonly returning: {

@@ -1,4 +1,4 @@
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 
 interface SignupContent {
   readonly fields: Readonly<Record<'name' | 'email' | 'phone', string>>;

@@ -1,4 +1,4 @@
-import type { Link } from '#features/content/contract/parts.ts';
+import type { Link } from '#platform/documents.ts';
 
 interface ClassFactsContent {
   readonly labels: Readonly<Record<'class' | 'date' | 'time' | 'location' | 'length' | 'price' | 'paying', string>>;

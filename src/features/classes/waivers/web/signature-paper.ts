@@ -1,5 +1,5 @@
 import type { PointGroup, default as SignaturePad } from 'signature_pad';
-import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '../domain/signature.ts';
+import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#platform/media/signature.ts';
 
 /** Dark ink on white in both color schemes, because the image is stored and printed. */
 const INK_COLOR = '#1f1a17';

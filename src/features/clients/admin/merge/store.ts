@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import { clients } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import type { Moves } from '#platform/privacy/personal.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { clientMergeMoves, clientMerges } from '../../tables/client-merges.ts';
 import type { ClientRow } from '../store.ts';
 

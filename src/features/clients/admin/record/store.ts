@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm';
-import { clients, sessions } from '#features/accounts/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
+import { clients, sessions } from '#platform/sessions/tables.ts';
 import { formAnswers } from '../../tables/clients.ts';
 
 /** The client, unless deleted. */

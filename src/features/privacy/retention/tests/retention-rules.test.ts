@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailColumns, personalTables, retentionRules } from '#app/schema.ts';
-import { clients, oneTimeTokens, sessions } from '#features/accounts/tables.ts';
-import { history } from '#features/admin-access/tables.ts';
+import { emailColumns, invariants, personalTables, retentionRules } from '#app/schema.ts';
+import { oneTimeTokens } from '#features/accounts/tables.ts';
 import { bookings } from '#features/bookings/tables/bookings.ts';
 import { classMessages } from '#features/classes/tables/class-messages.ts';
 import { signUps, waivers } from '#features/classes/tables/classes.ts';
@@ -13,8 +12,10 @@ import { couponRedemptions, coupons, payments, webhookEvents } from '#features/p
 import { chocolates, orders, restockRequests } from '#features/shop/tables.ts';
 import { newId } from '#platform/database/id.ts';
 import { files } from '#platform/database/tables/files.ts';
+import { history } from '#platform/database/tables/history.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
+import { clients, sessions } from '#platform/sessions/tables.ts';
 import { insertFormerClient, insertMergedRecord } from '#tests/support/accounts/merge-fixture.ts';
 import { refreshToken } from '#tests/support/accounts/refresh-cookie.ts';
 import { createSignedInClient, createSignedInOwner, signIn } from '#tests/support/accounts/signed-in.ts';
@@ -303,7 +304,7 @@ test('0 days keep records permanently, and many rows are deleted in batches', as
     ownerEmail: 'owner@example.com',
     ensureBackup: async () => true,
     retention: { ...services.privacy.retention, enquiries: 0 },
-    schema: { personalTables, retentionRules, emailColumns },
+    schema: { personalTables, retentionRules, emailColumns, invariants },
   });
   await retention.enforce();
   expect(await db().$count(enquiries)).toBe(1_203);

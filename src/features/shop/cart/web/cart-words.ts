@@ -1,4 +1,4 @@
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 import { formatMoney } from '#platform/money/money.ts';
 
 /**

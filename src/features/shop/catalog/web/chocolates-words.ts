@@ -1,4 +1,4 @@
-import type { Notice } from '#features/content/contract/parts.ts';
+import type { Notice } from '#platform/documents.ts';
 import type { NameOrder } from '../domain/sort-by-name.ts';
 
 /** Labels of the catalog. What the owner writes about it is in domain/content. */

@@ -1,5 +1,5 @@
-import type { Notice } from '#features/content/contract/parts.ts';
 import type { ApiError } from '#platform/api/client.ts';
+import type { Notice } from '#platform/documents.ts';
 import { cart, checkout as words } from '../../cart/web/cart-words.ts';
 
 const toNotice = (notice: Notice, apiError: ApiError): Notice => ({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Link as ContentLink } from '#features/content/contract/parts.ts';
 import { receipts } from '#features/receipts/web/receipts-words.ts';
+import type { Link as ContentLink } from '#platform/documents.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';

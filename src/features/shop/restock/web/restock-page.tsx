@@ -1,7 +1,6 @@
-import type { Notice } from '#features/content/contract/parts.ts';
 import { fillValues } from '#features/content/domain/values.ts';
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
-import type { ContentDocuments } from '#platform/documents.ts';
+import type { ContentDocuments, Notice } from '#platform/documents.ts';
 import { dollarsToCents, formatMoney } from '#platform/money/money.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { useOutcome } from '#platform/shell/forms/use-outcome.ts';

@@ -1,4 +1,4 @@
-import type { Link } from '#features/content/contract/parts.ts';
+import type { Link } from '#platform/documents.ts';
 
 /** Labels and messages about a sold-out tin that comes back: the form in its details, and the page of the mailed link. */
 export const restock = {

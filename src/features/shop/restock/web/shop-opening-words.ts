@@ -1,4 +1,4 @@
-import type { Link, Notice } from '#features/content/contract/parts.ts';
+import type { Link, Notice } from '#platform/documents.ts';
 
 /** Labels and messages about a closed shop that opens. Its form is a part of the notice that says when the shop is closed. */
 export const opening = {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { createFullFixture, type FullFixture } from '#tests/support/app/full-fixture.ts';
 import { enforceAndConfirm } from '#tests/support/app/retention.ts';
 import type { Database } from '../../connection.ts';
 import type { AuditFinding } from '../../tables/maintenance.ts';
-import { audit, auditInTransaction, invariants, listViolations } from '../audit.ts';
+import { audit, auditInTransaction, listViolations } from '../audit.ts';
 
 let populatedApp: FullFixture;
 beforeAll(async () => {
@@ -126,7 +127,7 @@ async function auditAfterStatements(statements: string[]): Promise<{ findings: A
       let ids: string[] = [];
       for (const statement of statements)
         ids = (await tx.execute<{ id: string }>(sql.raw(statement))).rows.map(({ id }) => id);
-      auditResult = { findings: listViolations(await auditInTransaction(tx, clock.now())), ids };
+      auditResult = { findings: listViolations(await auditInTransaction(tx, clock.now(), invariants)), ids };
       throw new RollbackError();
     })
     .catch((error: unknown) => {
@@ -137,7 +138,9 @@ async function auditAfterStatements(statements: string[]): Promise<{ findings: A
 }
 
 test('the audit finds nothing in a studio with some of every kind of data', async () => {
-  expect(listViolations(await audit(populatedApp.testApp.connection, populatedApp.testApp.clock.now()))).toEqual([]);
+  expect(
+    listViolations(await audit(populatedApp.testApp.connection, populatedApp.testApp.clock.now(), invariants)),
+  ).toEqual([]);
 });
 
 test('every invariant has a test that breaks it', () => {
@@ -165,5 +168,7 @@ test('the audit finds nothing eight years later, when everything expired is dele
     sql`select count(*)::int as signatures from files where kind = 'signature' and size_bytes > 0`,
   );
   expect(counted.rows).toEqual([{ signatures: 0 }]);
-  await expect.poll(async () => listViolations(await audit(testApp.connection, testApp.clock.now()))).toEqual([]);
+  await expect
+    .poll(async () => listViolations(await audit(testApp.connection, testApp.clock.now(), invariants)))
+    .toEqual([]);
 });

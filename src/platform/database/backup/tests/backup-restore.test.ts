@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { createEmptyDatabase } from '#tests/support/app/database.ts';
 import { createFullFixture, type FullFixture, PENDING_DOMAIN } from '#tests/support/app/full-fixture.ts';
 import { createTestApp } from '#tests/support/app/test-app.ts';
@@ -34,7 +35,7 @@ async function openEmpty(kind: 'embedded' | 'postgres'): Promise<Connection> {
 }
 
 async function restoreOrThrow(path: string, connection: Connection) {
-  const restored = await restoreBackup(connection, path, RESTORED_AT);
+  const restored = await restoreBackup(connection, path, RESTORED_AT, invariants);
   if (!('findings' in restored)) throw new Error(JSON.stringify(restored));
   return restored;
 }
@@ -190,7 +191,7 @@ describe('a backup without concurrent writes', () => {
       );
 
       test('a backup is not restored over a restored database', async () => {
-        expect(await restoreBackup(empty, file, RESTORED_AT)).toEqual({
+        expect(await restoreBackup(empty, file, RESTORED_AT, invariants)).toEqual({
           problem: expect.stringContaining('not empty'),
         });
         expect(await dumpAllTables(empty)).toEqual(withRevokedSessions(before));
@@ -255,19 +256,21 @@ describe('a file that cannot be restored', () => {
   ])('a backup file that %s is refused with a message, and nothing is written', async (_, _description, bytes) => {
     const bad = join(folder, 'bad.jsonl.gz');
     writeFileSync(bad, bytes());
-    expect(await restoreBackup(empty, bad, RESTORED_AT)).toEqual({ problem: expect.stringMatching(_description) });
+    expect(await restoreBackup(empty, bad, RESTORED_AT, invariants)).toEqual({
+      problem: expect.stringMatching(_description),
+    });
     expect(await dumpAllTables(empty)).toEqual({});
   });
 
   test('a backup file that does not exist is refused with a message', async () => {
-    expect(await restoreBackup(empty, join(folder, 'none'), RESTORED_AT)).toEqual({
+    expect(await restoreBackup(empty, join(folder, 'none'), RESTORED_AT, invariants)).toEqual({
       problem: expect.stringContaining('no file'),
     });
   });
 
   test('a backup whose tables cannot be migrated is restored with all rows, and a message says so', async () => {
     const failing: Connection = { ...empty, migrate: () => Promise.reject(new Error('the disk is full')) };
-    expect(await restoreBackup(failing, file, RESTORED_AT)).toEqual({
+    expect(await restoreBackup(failing, file, RESTORED_AT, invariants)).toEqual({
       header: expect.objectContaining({ tables: expect.anything() }),
       migrationError: 'the disk is full',
     });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invariants } from '#app/schema.ts';
 import { backUpBeforeUpgrade } from '#features/admin-access/maintenance/before-upgrade.ts';
 import { createEmptyDatabase, type ServerDatabase } from '#tests/support/app/database.ts';
 import { createTempFolder } from '#tests/support/processes/server-process.ts';
@@ -58,7 +59,7 @@ describe.each(releases)('a database of %s', (release) => {
     const database = await createEmptyDatabase();
     const connection = await connect(database ? { url: database.url } : { folder: undefined });
     openedDatabases.push({ connection, database });
-    const restored = await restoreBackup(connection, findBackupFile(), new Date());
+    const restored = await restoreBackup(connection, findBackupFile(), new Date(), invariants);
     if (!('findings' in restored)) throw new Error(JSON.stringify(restored));
     expect(listViolations(restored.findings)).toEqual([]);
     const after = await countRowsByTable(connection);

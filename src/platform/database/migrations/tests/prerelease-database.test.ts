@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkTables } from '#app/doctor/database.ts';
+import { invariants } from '#app/schema.ts';
 import { sha256 } from '#platform/crypto/sha256.ts';
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/app/database.ts';
 import { createTestApp } from '#tests/support/app/test-app.ts';
@@ -71,14 +72,16 @@ describe.each(prereleaseTimes)('a database whose first migration is of %i', (mad
 
   test('nothing is restored into a database from before the first release', async () => {
     writeBackupFile({ migration: '0000_baseline', table: 'clients' });
-    expect(await restoreBackup(prerelease.connection, file, NOW)).toEqual({ problem: expect.stringMatching(REFUSAL) });
+    expect(await restoreBackup(prerelease.connection, file, NOW, invariants)).toEqual({
+      problem: expect.stringMatching(REFUSAL),
+    });
   });
 });
 
 test('a backup from before the first release is not restored', async () => {
   writeBackupFile({ migration: '0047_waivers-that-are-proven', table: 'limits' });
   const { connection, database } = await createTestDatabase();
-  expect(await restoreBackup(connection, file, NOW)).toEqual({
+  expect(await restoreBackup(connection, file, NOW, invariants)).toEqual({
     problem: expect.stringMatching(/from before the first release made this backup.*export/),
   });
   await connection.close();
@@ -97,7 +100,7 @@ test('a backup with other columns than its migration made is not restored, and n
   const text = changed.map((line) => `${line}\n`).join('');
   const rows = JSON.parse(lines[0] ?? '').tables.reduce((sum: number, table: { rows: number }) => sum + table.rows, 0);
   writeFileSync(file, gzipSync(`${text}${JSON.stringify({ rows, sha256: sha256(text) })}\n`));
-  expect(await restoreBackup(connection, file, NOW)).toEqual({
+  expect(await restoreBackup(connection, file, NOW, invariants)).toEqual({
     problem: expect.stringMatching(/from before the first release made this backup/),
   });
   await connection.close();

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rotateIntakeKey } from '#app/intake-key/rotate-key.ts';
-import { clients } from '#features/accounts/tables.ts';
 import { enquiries } from '#features/enquiries/tables.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { createMergeFixture, type MergeClient } from '#tests/support/accounts/merge-fixture.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
 import { readAllText } from '#tests/support/app/database-text.ts';

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clients } from '#features/accounts/tables.ts';
-import { owners } from '#features/admin-access/tables.ts';
 import { waitlistEntries } from '#features/classes/tables/waitlist.ts';
 import { newId } from '#platform/database/id.ts';
+import { clients, owners } from '#platform/sessions/tables.ts';
 import { createMergeFixture, type MergeClient } from '#tests/support/accounts/merge-fixture.ts';
 import { type AdminFixture, createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
 import { createCompleteAnswers, createFormFixture } from '#tests/support/bookings/form-fixture.ts';

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { personalTables } from '#app/schema.ts';
-import { clients } from '#features/accounts/tables.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { listSchemaTables } from '#tests/support/accounts/merge-fixture.ts';
 import { clientMerges } from '../../../tables/client-merges.ts';
 

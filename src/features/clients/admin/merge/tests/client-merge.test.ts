@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clients } from '#features/accounts/tables.ts';
+import { invariants } from '#app/schema.ts';
 import { bookings } from '#features/bookings/tables/bookings.ts';
 import { calendarFeeds } from '#features/calendar-feeds/tables.ts';
 import { subscribers } from '#features/newsletter/tables.ts';
 import { couponRedemptions } from '#features/payments/tables.ts';
 import { audit } from '#platform/database/audit/audit.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { createMergeFixture, type MergeClient } from '#tests/support/accounts/merge-fixture.ts';
 import { type AdminFixture, createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
 
@@ -22,7 +23,7 @@ const getUrl = ({ client }: MergeClient) => `/api/admin/users/${client.id}`;
 const merge = (kept: MergeClient, other: MergeClient) =>
   admin.requestOk('POST', `${getUrl(kept)}/merge`, { otherId: other.client.id });
 const undo = (id: string) => admin.requestOk('DELETE', `/api/admin/client-merges/${id}`);
-const findViolations = () => audit(admin.testApp.connection, admin.testApp.clock.now());
+const findViolations = () => audit(admin.testApp.connection, admin.testApp.clock.now(), invariants);
 const readRecord = (person: MergeClient) => admin.requestOk('GET', `${getUrl(person)}/record`);
 const countParts = async (person: MergeClient) => {
   const record = await readRecord(person);

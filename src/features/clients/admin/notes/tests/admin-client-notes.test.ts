@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { history } from '#features/admin-access/tables.ts';
+import { history } from '#platform/database/tables/history.ts';
 import { createSignedInClient } from '#tests/support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
 import { clientNotes } from '../../../tables/clients.ts';

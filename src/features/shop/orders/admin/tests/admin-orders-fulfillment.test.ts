@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clients } from '#features/accounts/tables.ts';
 import { newId } from '#platform/database/id.ts';
+import { clients } from '#platform/sessions/tables.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { createSignedInClient } from '#tests/support/accounts/signed-in.ts';
 import { createOrderFixture, type OrderFixture } from '#tests/support/shop/order-fixture.ts';

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import type { Link } from '#features/content/contract/parts.ts';
 import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx';
+import type { Link } from '#platform/documents.ts';
+import { useLoadedSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
-import { useLoadedSite } from './use-site.ts';
 
 function Links({ heading, links }: { heading: string; links: readonly Link[] }) {
   return (

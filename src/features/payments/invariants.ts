@@ -1,12 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  isOpen,
-  isOutstanding,
-  isReceived,
-  type PaymentState,
-  paymentTransitions,
-} from '#features/payments/domain/payment-state.ts';
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '#platform/database/audit/invariant.ts';
+import { isOpen, isOutstanding, isReceived, type PaymentState, paymentTransitions } from './domain/payment-state.ts';
 
 const states = Object.keys(paymentTransitions) as PaymentState[];
 const inStates = (predicate: (state: PaymentState) => boolean): SQL =>

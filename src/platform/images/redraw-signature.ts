@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { sha256 } from '#platform/crypto/sha256.ts';
 import { type Failure, fail } from '#platform/failure.ts';
-import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from './domain/signature.ts';
+import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#platform/media/signature.ts';
 
 export type Signature = { bytes: Buffer; sha256: string };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Invariant, SWEEP_GRACE_MS } from './invariant.ts';
+import { type Invariant, SWEEP_GRACE_MS } from '#platform/database/audit/invariant.ts';
 
 /** Invariants of stock and orders. */
 export const shopInvariants: Invariant[] = [

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '#platform/database/audit/invariant.ts';
 
 /**
  * Subjects that consume a coupon: an active booking, or an order with its stock reserved. A released subject returns

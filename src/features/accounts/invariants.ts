@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { EMAIL_LINK_MINUTES, emailLinkLifetime } from '#features/accounts/sign-in/domain/email-links.ts';
-import { pendingWithoutJob } from '../outbox.ts';
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '#platform/database/audit/invariant.ts';
+import { pendingWithoutJob } from '#platform/database/outbox.ts';
+import { EMAIL_LINK_MINUTES, emailLinkLifetime } from './sign-in/domain/email-links.ts';
 
 /** Invariants of mails, sign-in and accounts. */
 export const accountInvariants: Invariant[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { capturePendingStates } from '#features/payments/domain/payment-state.ts';
-import { type Invariant, SWEEP_GRACE_MS } from './invariant.ts';
+import { type Invariant, SWEEP_GRACE_MS } from '#platform/database/audit/invariant.ts';
 
 const period = sql.raw(`tsrange(day + time, day + time + make_interval(mins => length_minutes), '[)')`);
 const capturePendingSql = sql.join(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '#platform/database/audit/invariant.ts';
 
 /** Recomputes the totals on every level that the screen reads (decision record 25). */
 const entryTotals = sql`(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '#platform/database/audit/invariant.ts';
 
 /** Invariants of class capacity and of signed waivers. */
 export const classInvariants: Invariant[] = [

@@ -9,8 +9,8 @@ import {
   useStoredUser,
 } from '#platform/browser-session/stored-user.ts';
 import { isPageOn } from '#platform/business/site-parts.ts';
+import { useLoadedSite } from '#platform/shell/use-site.ts';
 import { useDismissal } from '#platform/ui/dialogs/use-dismissal.ts';
-import { useLoadedSite } from './use-site.ts';
 
 type NavEntry = { label: string; to: string };
 
