@@ -93,7 +93,7 @@ test('a client exports their data and deletes their account, and the admin area 
   await mail.waitFor({ to: email, subject: `Your account at ${sampleBusiness.name} is deleted` });
 
   await signInAsOwner(page, '/admin/orders');
-  await page.getByLabel('Show').selectOption('all');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('all');
   await page.getByLabel('Search by number, name or email').fill(number);
   const row = page.getByRole('row', { name: new RegExp(`Order ${number}`) });
   await expect(row).toContainText('Shipped');

@@ -118,7 +118,7 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
     { title, cancelled: true },
   ]);
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.getByLabel('Show').selectOption('Cancelled');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Cancelled');
   await expect(page.getByRole('link', { name: '1 of 12' })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('link', { name: '1 of 12' }).click();

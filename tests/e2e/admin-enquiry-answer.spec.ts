@@ -26,7 +26,7 @@ test('the owner answers an enquiry and marks it', async ({ page }) => {
 
   await page.reload();
   await expect(page.getByText('No matches.')).toBeVisible();
-  await page.getByLabel('Show').selectOption('Answered');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Answered');
   await expect(entry).toBeVisible();
 
   await entry.getByRole('button', { name: 'Delete' }).click();

@@ -49,7 +49,7 @@ test('an order is bought, packed, shipped, and refunded in two parts', { tag: '@
 
   await signInAsOwner(page, '/admin/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  await expect(page.getByLabel('Show')).toHaveValue('to-pack');
+  await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('to-pack');
   await page.getByLabel('Search by number, name or email').fill(number);
   const row = page.getByRole('row', { name: new RegExp(`Order ${number}`) });
   await expect(row).toContainText(`2 × ${chocolate.name}`);

@@ -33,7 +33,7 @@ test('the owner selects several orders and prints their packing slips in one go'
   await expect(selection.getByRole('status')).toHaveText('2 selected');
   await expect(all).not.toBeChecked();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.getByLabel('Show').selectOption('all');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('all');
   await expect(selection.getByRole('status')).toHaveText('None selected');
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -56,7 +56,7 @@ test('the owner selects several orders and prints their packing slips in one go'
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Back to the orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders from the shop' })).toBeVisible();
-  await expect(page.getByLabel('Show')).toHaveValue('all');
+  await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('all');
   await expect(headers).toHaveText([first, second, third]);
   await expect(selection.getByRole('status')).toHaveText('2 selected');
 
@@ -64,5 +64,5 @@ test('the owner selects several orders and prints their packing slips in one go'
   await page.getByRole('checkbox', { name: `Select ${second}` }).check();
   await selection.getByRole('button', { name: 'Print packing slip' }).click();
   await page.getByRole('link', { name: 'Back to the orders' }).click();
-  await expect(page.getByLabel('Show')).toHaveValue('all');
+  await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('all');
 });

@@ -27,9 +27,9 @@ test('the owner narrows and sorts the sign-ups, finds one, and Back leads back',
   await page.goBack();
   await expect.poll(names).toEqual([`Abel ${uniqueWord}`, `Zora ${uniqueWord}`]);
 
-  await page.getByLabel('Show').selectOption('past');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('past');
   await expect(page.getByText('No matches.')).toBeVisible();
-  await page.getByLabel('Show').selectOption('all');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('all');
   await chooseRowAction(page, `Abel ${uniqueWord}`, 'Delete');
   const sure = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await sure.getByRole('button', { name: 'Cancel' }).click();

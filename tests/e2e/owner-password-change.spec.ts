@@ -66,7 +66,7 @@ test('the owner changes their password, and the other browser is sent to the log
     await expect(page.getByText('Password changed')).toBeVisible();
     await expect(form.getByLabel('Current password')).toHaveValue('');
 
-    await other.getByLabel('Show').selectOption('Orders');
+    await other.getByRole('combobox', { name: 'Show' }).selectOption('Orders');
     await expect(other).toHaveURL(/\/admin$/);
     expect(await readLocalStorage(other, 'adminToken')).toBeNull();
     await page.getByRole('link', { name: 'See the history of this account' }).click();

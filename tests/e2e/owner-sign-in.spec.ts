@@ -70,7 +70,7 @@ test('the owner whose session ended signs in again and returns to the same page'
   await signInAsOwner(page, '/admin/history?kind=owner');
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   await endOwnerSessions(page);
-  await page.getByLabel('Show').selectOption('Orders');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Orders');
   await expect(page).toHaveURL('/admin');
   expect([await readLocalStorage(page, 'admin'), await readLocalStorage(page, 'adminToken')]).toEqual([null, null]);
   await signIn(page);
