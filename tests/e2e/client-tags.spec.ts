@@ -48,7 +48,7 @@ test('the owner tags a client with the keyboard, finds them by the tag, and take
   await dialog.getByRole('button', { name: `Remove ${tag}` }).click();
   await expect(page.getByText('Tag removed.')).toBeVisible();
   // The row is gone, and so is its dialog; the filter remains and can be taken away.
-  await expect(page.getByText('No one with that tag fits.')).toBeVisible();
+  await expect(page.getByText('No client with that tag matches.')).toBeVisible();
   const filter = page.getByRole('combobox', { name: 'Tag', exact: true });
   await expect(filter.getByRole('option', { selected: true })).toHaveText(`${tag} (0)`);
   await filter.selectOption('All clients');

@@ -1,3 +1,4 @@
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 import { doubleTextSize, findDamagedTexts } from '../support/browser/enlarged-text.ts';
 import { listPublicPages, publicPaths } from '../support/browser/public-pages.ts';
@@ -32,4 +33,19 @@ test('a word that breaks, a text that is cut off and a page that is too wide are
   });
   const found = (await findDamagedTexts(page)).join('\n');
   expect(found).toMatch(/^the page is \d+ px too wide\ncut off: .+\nbroken: \w+/);
+});
+
+test('with text of twice the size the filters of the owner’s list show what is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAsOwner(page, '/admin/signups');
+  await doubleTextSize(page);
+  const filters = page.locator('select.input');
+  await expect(filters.first()).toBeVisible();
+  const rooms = await filters.evaluateAll((all) =>
+    all.map((filter) => {
+      const { paddingTop, paddingBottom, fontSize } = getComputedStyle(filter);
+      return (filter.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(fontSize);
+    }),
+  );
+  expect(Math.min(...rooms)).toBeGreaterThanOrEqual(1);
 });

@@ -139,7 +139,7 @@ export function registerWebhookRoute(
     bodyLimit: MAX_WEBHOOK_BYTES,
     config: { rateLimit: { max: MAX_WEBHOOKS_PER_MINUTE, timeWindow: 60_000 } },
     schema: {
-      summary: 'PayPal’s webhook: any event, verified by its signature. It has the payment looked at',
+      summary: 'PayPal’s webhook: any event, verified by its signature. The payment that it names is checked',
       tags: ['paypal'],
       response: { 200: Done, '4xx': Problem, '5xx': Problem },
     },

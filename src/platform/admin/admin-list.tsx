@@ -29,7 +29,7 @@ export type ListFilter = {
 
 /** Browsers give the two field types heights that differ by a few pixels. On a phone a field is as wide as its words. */
 const FILTERS =
-  'mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden [&_.input]:h-[50px] max-md:[&_.input]:w-full max-md:[&>label]:min-w-0 max-md:[&>label]:flex-auto max-md:[&>label]:max-w-full max-md:[&>label:has([type=search])]:basis-40 max-md:gap-x-3';
+  'mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden [&_.input]:min-h-[50px] max-md:[&_.input]:w-full max-md:[&>label]:min-w-0 max-md:[&>label]:flex-auto max-md:[&>label]:max-w-full max-md:[&>label:has([type=search])]:basis-40 max-md:gap-x-3';
 
 /**
  * A list of the admin area: title, page actions, filters, search, sorting, rows, row actions and pages. Its state is

@@ -29,7 +29,7 @@ const FOLDED_CARD =
   'folded:flex-row folded:flex-wrap folded:items-center folded:gap-x-4 folded:pb-[0.4rem] folded:[&_:is(a,input,label,button:not([aria-expanded]))]:relative folded:[&_:is(a,input,label,button:not([aria-expanded]))]:z-1';
 /** On a phone a cell is a line of a card: the name of its column, and its value. */
 const CARD_LINE =
-  'max-md:gap-3 max-md:px-0 max-md:py-[0.22rem] max-md:grid max-md:grid-cols-[6.25rem_minmax(0,1fr)] max-md:before:font-normal max-md:before:text-quiet max-md:before:content-[attr(data-label)] folded:block folded:before:hidden';
+  'max-md:gap-3 max-md:px-0 max-md:py-[0.22rem] max-md:grid max-md:grid-cols-[minmax(min-content,min(6.25rem,40%))_minmax(0,1fr)] max-md:before:font-normal max-md:before:text-quiet max-md:before:content-[attr(data-label)] folded:block folded:before:hidden';
 /** The empty cell stays: a screen reader finds the name of a column by counting cells. */
 const FOLDED_AWAY =
   'folded:absolute folded:size-0 folded:overflow-hidden folded:p-0 folded:[content-visibility:hidden]';

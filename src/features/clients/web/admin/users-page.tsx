@@ -79,7 +79,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         ]}
         pages={size.pages}
         empty="There are no clients yet. They appear here when they register, or when you add someone yourself."
-        nothingFound={query.tag ? 'No one with that tag fits.' : 'No one has that name or email.'}
+        nothingFound={query.tag ? 'No client with that tag matches.' : 'No one has that name or email.'}
       />
       {tagged && (
         <TagsDialog

@@ -63,7 +63,9 @@ function TagEditor(props: TagsProps & { heading: string; headingId: string }) {
       <h2 id={props.headingId} ref={heading} tabIndex={-1} className="break-words pr-12">
         {props.heading}
       </h2>
-      <p className="measure mt-1 mb-3 text-quiet">Words of your own to find people by. They are in their download.</p>
+      <p className="measure mt-1 mb-3 text-quiet">
+        Words of your own to find people by. Clients see theirs in the download of their data.
+      </p>
       {tags.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-2" aria-label="Tags">
           {tags.map((tag) => (
