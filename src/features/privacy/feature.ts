@@ -6,18 +6,17 @@ import type { ClientReason } from '#features/clients/failures.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import { isFailure } from '#platform/failure.ts';
 import { defineFeature, publicOf } from '#platform/feature.ts';
-import { failures } from '#platform/http/failures.ts';
+import { failures, withStatus } from '#platform/http/failures.ts';
 import type { Personals } from '#platform/privacy/personals.ts';
 import { privacyEndpoints, retentionReport } from './contract.ts';
 import { privacyMails } from './mails.ts';
 import { createPersonalDataFile, createPrivacyService } from './service.ts';
 
 const privacyFailures = failures({
-  'retention-not-asked': { status: 409, message: 'There is nothing left to confirm.' },
-  'retention-another-day': {
-    status: 409,
-    message: 'The server’s clock shows a different day now. Please reload the page and look again.',
-  },
+  ...withStatus(409, {
+    'retention-not-asked': 'There is nothing left to confirm.',
+    'retention-another-day': 'The server’s clock shows a different day now. Please reload the page and look again.',
+  }),
   'recent-sign-in-required': {
     status: 403,
     message: 'For this you need to have logged in within the last 15 minutes. Please ask for a new login link.',
