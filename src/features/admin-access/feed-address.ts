@@ -1,3 +1,4 @@
+import { renewFeedAddress } from '#features/calendar-feeds/address.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import type { Sessions } from '#platform/sessions/sessions.ts';
@@ -15,8 +16,8 @@ export async function endOwnerAccess(
   exceptSessionId?: string,
 ): Promise<{ sessions: number; note: string }> {
   const ended = await sessions.endAllForPerson(tx, ownerId, exceptSessionId);
-  if (!ended.hasNewFeedAddress) return { sessions: ended.sessions, note: '' };
+  if (!(await renewFeedAddress(tx, ownerId, at))) return { sessions: ended, note: '' };
   const subject = { kind: 'calendar feed', subjectId: ownerId, title: 'Your calendar feed' };
   await recordChange(tx, { ...subject, at, ownerId, action: 'changed' });
-  return { sessions: ended.sessions, note: NOTE };
+  return { sessions: ended, note: NOTE };
 }

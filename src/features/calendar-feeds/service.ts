@@ -8,8 +8,8 @@ import { fail } from '#platform/failure.ts';
 import type { Platform } from '#platform/feature.ts';
 import type { FeedEntry } from '#platform/mail/calendar/calendar-file.ts';
 import type { ClientActor, OwnerActor } from '#platform/sessions/actor.ts';
-import { createFeedSeed } from '#platform/sessions/feed-seed.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
+import { createFeedSeed } from './address.ts';
 import { type Feed, feedSources } from './feed-sources.ts';
 import * as store from './store.ts';
 

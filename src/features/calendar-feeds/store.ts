@@ -30,3 +30,16 @@ export async function replaceFeed(tx: Database, row: CalendarFeedRow): Promise<v
     .values(row)
     .onConflictDoUpdate({ target: calendarFeeds.subjectId, set: { seed, createdAt } });
 }
+
+/** Replaces the address of a person's feed. False if they have none. */
+export async function replaceSeed(
+  tx: Database,
+  { subjectId, ...address }: Omit<CalendarFeedRow, 'role'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(calendarFeeds)
+    .set(address)
+    .where(eq(calendarFeeds.subjectId, subjectId))
+    .returning({ id: calendarFeeds.subjectId });
+  return rows.length > 0;
+}

@@ -1,17 +1,11 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { clientMergeMoves } from '#features/clients/tables/client-merges.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
-import type { Moves } from './personal.ts';
+import type { Move, Moves } from './personal.ts';
 import { keyOf } from './rows.ts';
 
-/** What a merge changed in a row: a value of a column, or the whole row as JSON if it removed it. */
-export type MoveRow = typeof clientMergeMoves.$inferSelect;
 type Value = string | boolean | Date | null;
-
-/** Few enough that a statement has less parameters than PostgreSQL allows. */
-const MAX_INSERTED_MOVES = 5_000;
 
 const toText = (value: Value) => (value instanceof Date ? value.toISOString() : value === null ? null : String(value));
 function parseValue(column: PgColumn, text: string | null): Value {
@@ -28,14 +22,8 @@ function getName(column: PgColumn): string {
   return entry[0];
 }
 
-/** Changes rows for a merge, and records each change so that it can be undone. */
-export function createMoves(tx: Database, mergeId: string): Moves {
-  const record = async (moves: readonly Omit<MoveRow, 'mergeId'>[]) => {
-    for (let start = 0; start < moves.length; start += MAX_INSERTED_MOVES) {
-      const batch = moves.slice(start, start + MAX_INSERTED_MOVES);
-      await tx.insert(clientMergeMoves).values(batch.map((move) => ({ mergeId, ...move })));
-    }
-  };
+/** Changes rows for a merge. `record` stores each change so that it can be undone. */
+export function createMoves(tx: Database, record: (moves: readonly Move[]) => Promise<void>): Moves {
   return {
     async replace(column, { before, after, condition }) {
       const [table, columnName] = [column.table as PgTable, getName(column)];
@@ -61,10 +49,6 @@ export function createMoves(tx: Database, mergeId: string): Moves {
   };
 }
 
-export async function listMoves(tx: Database, mergeId: string): Promise<MoveRow[]> {
-  return tx.select().from(clientMergeMoves).where(eq(clientMergeMoves.mergeId, mergeId));
-}
-
 /**
  * Sets back the values of a table that are still as the merge left them. A row whose old value is taken by another row,
  * such as a new sign-up for the same class, stays as it is.
@@ -72,7 +56,7 @@ export async function listMoves(tx: Database, mergeId: string): Promise<MoveRow[
 export async function restoreValues(
   tx: Database,
   table: PgTable,
-  moves: readonly MoveRow[],
+  moves: readonly Move[],
   conditions: Readonly<Record<string, SQL | undefined>> = {},
 ): Promise<void> {
   if (moves.length === 0) return;
@@ -98,7 +82,7 @@ export async function restoreValues(
 }
 
 /** Inserts the removed rows of a table again, unless another row has taken their place or what they refer to is gone. */
-export async function restoreRemovedRows(tx: Database, table: PgTable, moves: readonly MoveRow[]): Promise<void> {
+export async function restoreRemovedRows(tx: Database, table: PgTable, moves: readonly Move[]): Promise<void> {
   for (const { before } of moves.filter(({ columnName }) => columnName === ''))
     await writeUnlessConflict(tx, (inner) =>
       inner.execute(sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${before}::jsonb)`),

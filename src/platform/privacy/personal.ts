@@ -15,6 +15,15 @@ export type Pair = Record<'kept' | 'other', Person & { mailbox: string }>;
 /** An age limit, as an instant and as wall time of the business. */
 export type Cutoff = { instant: Date; wall: WallTime };
 
+/** What a merge changed in a row: a value of a column, or the whole row as JSON if it removed it. */
+export type Move = {
+  tableName: string;
+  rowId: string;
+  columnName: string;
+  before: string | null;
+  after: string | null;
+};
+
 /** What a merge changes, with a record of it for the undo. */
 export type Moves = {
   /** Replaces a value in the rows that have it and meet the condition. */
@@ -25,13 +34,7 @@ export type Moves = {
   /** Removes the rows that meet the condition until the undo. */
   remove(table: PgTable, condition: SQL | undefined): Promise<void>;
   /** Records a change that the caller makes. */
-  record(change: {
-    tableName: string;
-    rowId: string;
-    columnName: string;
-    before: string;
-    after: string | null;
-  }): Promise<void>;
+  record(change: Move): Promise<void>;
 };
 
 type Because = `because ${string}`;

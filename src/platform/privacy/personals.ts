@@ -6,8 +6,8 @@ import { anonymizeHistory } from '#platform/database/history.ts';
 import { type Failure, fail } from '#platform/failure.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { type ExportContext, mapValues, readEntries, toField } from './entries.ts';
-import { createMoves, listMoves, type MoveRow, restoreRemovedRows, restoreValues } from './moves.ts';
-import type { Moves, Pair, Person, PersonalTable } from './personal.ts';
+import { restoreRemovedRows, restoreValues } from './moves.ts';
+import type { Move, Moves, Pair, Person, PersonalTable } from './personal.ts';
 import { keyOf } from './rows.ts';
 
 /** What only the feature of a table can do with its rows, such as to decrypt them. */
@@ -17,7 +17,7 @@ export type HandedIn<Reason extends string> = {
   merge(tx: Database, moves: Moves, pair: Pair): Promise<Failure<Reason> | undefined>;
   undo(
     tx: Database,
-    moves: readonly MoveRow[],
+    moves: readonly Move[],
     ids: { keptId: string; otherId: string },
   ): Promise<Failure<Reason> | undefined>;
 };
@@ -212,8 +212,7 @@ export function createPersonals<Reason extends string = never>(
     },
 
     /** Moves what the record that ends has to the one that stays, where the tables say so. */
-    async merge(tx: Database, mergeId: string, pair: Pair): Promise<Failure<Reason> | undefined> {
-      const moves = createMoves(tx, mergeId);
+    async merge(tx: Database, moves: Moves, pair: Pair): Promise<Failure<Reason> | undefined> {
       const { kept, other } = pair;
       for (const one of tables) {
         const { table, declaration } = one;
@@ -254,8 +253,7 @@ export function createPersonals<Reason extends string = never>(
     },
 
     /** Gives back what a merge moved and what has not changed since. */
-    async undoMerge(tx: Database, merge: { id: string; keptId: string; otherId: string }) {
-      const moves = await listMoves(tx, merge.id);
+    async undoMerge(tx: Database, moves: readonly Move[], merge: { keptId: string; otherId: string }) {
       const movesOf = (table: PgTable) => moves.filter(({ tableName }) => tableName === getTableName(table));
       for (const { table, declaration } of tables) {
         const { onMerge } = declaration;

@@ -8,7 +8,6 @@ import { SESSION_ENDED_CHANNEL } from '#platform/realtime/channels.ts';
 import { isRecentlyAuthenticated, recentSignInUntil } from '#platform/sign-in/step-up.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { ClientActor, OwnerActor } from './actor.ts';
-import { createFeedSeed } from './feed-seed.ts';
 import * as store from './store.ts';
 import {
   classifyRefreshToken,
@@ -43,7 +42,6 @@ export function createSessions(options: { connection: Connection; clock: Clock; 
     verifyAccessToken: (token: string) => verifyAccessToken(deps, token),
     end: (role: Role, cookies: CookieJar, sessionId?: string) => endSessions(deps, role, cookies, sessionId),
     endForPerson: (tx: Database, subjectId: string, id: string) => endPersonSession(deps, tx, subjectId, id),
-    /** Ends every way to read a person's data: their sessions, and the secret address of their calendar feed. */
     endAllForPerson: (tx: Database, subjectId: string, exceptSessionId?: string) =>
       endPersonSessions(deps, tx, subjectId, exceptSessionId),
     recentSignInUntil: (sessionId: string) => findRecentSignInUntil(deps, sessionId),
@@ -59,9 +57,6 @@ export function createSessions(options: { connection: Connection; clock: Clock; 
     listByPerson: (subjectId: string) => store.listActiveSessions(db, subjectId, clock.now()),
   };
 }
-
-/** What `endAllForPerson` ended. */
-type EndedAccess = { sessions: number; hasNewFeedAddress: boolean };
 
 type SessionPerson = { role: Role; subjectId: string; userAgent: string; network?: string };
 
@@ -174,11 +169,10 @@ async function endPersonSessions(
   tx: Database,
   subjectId: string,
   exceptSessionId: string | undefined,
-): Promise<EndedAccess> {
+): Promise<number> {
   const endedIds = await store.revokePersonSessions(tx, { subjectId, exceptSessionId, revokedAt: deps.clock.now() });
   for (const id of endedIds) await notifyChannel(tx, SESSION_ENDED_CHANNEL, id);
-  const feed = { subjectId, seed: createFeedSeed(), createdAt: deps.clock.now() };
-  return { sessions: endedIds.length, hasNewFeedAddress: await store.replaceFeedSeed(tx, feed) };
+  return endedIds.length;
 }
 
 /** Returns until when the session counts as a recent sign-in (decision 36); undefined if it no longer does. */

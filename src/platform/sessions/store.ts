@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { calendarFeeds } from '#features/calendar-feeds/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import { clients, owners, sessions } from '#platform/sessions/tables.ts';
@@ -164,17 +163,4 @@ export async function revokePersonSessions(
     )
     .returning({ id: sessions.id });
   return rows.map(({ id }) => id);
-}
-
-/** Gives a person's calendar feed a new secret address. False if they have none. */
-export async function replaceFeedSeed(
-  db: Database,
-  { subjectId, seed, createdAt }: { subjectId: string; seed: string; createdAt: Date },
-): Promise<boolean> {
-  const rows = await db
-    .update(calendarFeeds)
-    .set({ seed, createdAt })
-    .where(eq(calendarFeeds.subjectId, subjectId))
-    .returning({ id: calendarFeeds.subjectId });
-  return rows.length > 0;
 }

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { subscribeAsClient } from '#features/accounts/web/client-events.ts';
 import type { Subscribe } from '#platform/realtime/web/realtime-events.ts';
-import { subscribeAsClient, useRealtimeEvents } from '#platform/realtime/web/use-realtime-events.ts';
+import { useRealtimeEvents } from '#platform/realtime/web/use-realtime-events.ts';
 import { type LoadedBookings, removeTakenSlots } from './booking-data.ts';
 import { createDebouncedRefresh } from './debounced-refresh.ts';
 

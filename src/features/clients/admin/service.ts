@@ -1,3 +1,4 @@
+import { renewFeedAddress } from '#features/calendar-feeds/address.ts';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
@@ -45,7 +46,8 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     before: store.ClientRow,
     { id, firstName: name, ...row }: store.ClientRow,
   ) {
-    const { hasNewFeedAddress } = await sessions.endAllForPerson(tx, id);
+    await sessions.endAllForPerson(tx, id);
+    const hasNewFeedAddress = await renewFeedAddress(tx, id, clock.now());
     await deps.renewLinks(tx, { id, ...row });
     await outbox.enqueue(tx, clientMails['client-email-left'], before.email, { name });
     await outbox.enqueue(tx, clientMails['client-email-came'], row.email, {

@@ -24,6 +24,7 @@ import { SIGN_IN_UNREACHABLE, WRONG_ACCOUNT } from '../../session/web/require-cl
 import { canRestoreSession } from '../../session/web/session-check.ts';
 import { emptyIfUnknown, userFromStorage } from '../../session/web/user-record.ts';
 import { area } from '../../web/accounts-words.ts';
+import { subscribeAsClient } from '../../web/client-events.ts';
 import './area.css';
 
 /** The area fills the window from the start and hides the landscape while it loads, so the footer does not move. */
@@ -100,7 +101,7 @@ function useSessionChanges(checkedId: string | undefined): void {
 function Area({ user, children }: { user: User; children: ReactNode }) {
   const { pathname } = useLocation();
   // The layout needs no events. The subscription lets every page of the area notice when the session ends.
-  useRealtimeEvents({});
+  useRealtimeEvents({}, subscribeAsClient);
   const { pagesOff } = useSite();
   const showsScene = pathname === userPath(user, '/orders');
   const shownPages = clientTabs.filter(({ page }) => isPageOn(userPath(user, page), pagesOff));

@@ -38,10 +38,10 @@ export function createClientMerges(deps: ClientAdminDeps) {
     const mergedAt = clock.now();
     const endsAt = getUndoEnd(mergedAt, getKeptDays(deps.retention, 'client-merges'));
     const merge = await store.insertMerge(tx, { keptId: kept.id, otherId: other.id, mergedAt, endsAt });
+    const moves = createMoves(tx, (some) => store.insertMoves(tx, merge.id, some));
     // Ends the tokens, too. They come before the sessions, as the login takes these locks.
-    const failure = await personals.merge(tx, merge.id, { kept, other });
+    const failure = await personals.merge(tx, moves, { kept, other });
     if (failure) return failure;
-    const moves = createMoves(tx, merge.id);
     const profile = toProfile(other);
     const row = { tableName: 'clients', rowId: other.id, columnName: 'profile', after: null };
     await moves.record({ ...row, before: JSON.stringify(profile) });
@@ -90,7 +90,7 @@ export function createClientMerges(deps: ClientAdminDeps) {
         const { googleSubject } = profile;
         const isGoogleTaken = googleSubject !== null && (await store.isGoogleAccountTaken(tx, googleSubject));
         await store.restoreClient(tx, merge.otherId, { ...profile, ...(isGoogleTaken && { googleSubject: null }) });
-        const failure = await personals.undoMerge(tx, merge);
+        const failure = await personals.undoMerge(tx, await store.listMoves(tx, id), merge);
         if (failure) return failure;
         // A merge of an earlier release stored no generation.
         const { linkGeneration = 0 } = profile;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
-import type { Moves } from '#platform/privacy/personal.ts';
+import type { Move, Moves } from '#platform/privacy/personal.ts';
 import { clients } from '#platform/sessions/tables.ts';
 import { clientMergeMoves, clientMerges } from '../../tables/client-merges.ts';
 import type { ClientRow } from '../store.ts';
@@ -32,6 +32,21 @@ export async function insertMerge(tx: Database, merge: Omit<MergeRow, 'id'>): Pr
   const row = { id: newId(), ...merge };
   await tx.insert(clientMerges).values(row);
   return row;
+}
+
+/** Few enough that a statement has less parameters than PostgreSQL allows. */
+const MAX_INSERTED_MOVES = 5_000;
+
+/** Stores what a merge changed, so that it can be undone. */
+export async function insertMoves(tx: Database, mergeId: string, moves: readonly Move[]): Promise<void> {
+  for (let start = 0; start < moves.length; start += MAX_INSERTED_MOVES) {
+    const batch = moves.slice(start, start + MAX_INSERTED_MOVES);
+    await tx.insert(clientMergeMoves).values(batch.map((move) => ({ mergeId, ...move })));
+  }
+}
+
+export async function listMoves(tx: Database, mergeId: string): Promise<Move[]> {
+  return tx.select().from(clientMergeMoves).where(eq(clientMergeMoves.mergeId, mergeId));
 }
 
 export async function deleteMerge(tx: Database, id: string): Promise<void> {
