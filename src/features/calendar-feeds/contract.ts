@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
-import { Id } from '#platform/contract/fields.ts';
 
 const Address = z.url().meta({ description: 'A secret address for calendar programs' });
 
@@ -10,7 +9,6 @@ export const calendarFeedEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 120,
-    params: z.object({ id: Id }),
     responses: { 200: z.object({ address: Address.nullable() }) },
   },
   'POST /api/user/{id}/calendar-feed': {
@@ -18,7 +16,6 @@ export const calendarFeedEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 20,
-    params: z.object({ id: Id }),
     responses: { 200: z.object({ address: Address }) },
   },
   'GET /api/admin/calendar-feed': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { waitingList } from '#features/admin-access/contract/today.ts';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import {
   Cents,
   Day,
@@ -90,12 +90,10 @@ export const NewFinanceEntry = z.object({
 });
 
 const success = z.literal(true);
-const ById = z.object({ id: Id });
 
-export const financeEndpoints = endpoints({
+export const financeEndpoints = ownerEndpoints({
   'GET /api/finances': {
     summary: 'The finance entries by date and time, optionally filtered by month or paged',
-    role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({
@@ -108,7 +106,6 @@ export const financeEndpoints = endpoints({
   },
   'GET /api/finances/summary': {
     summary: 'Totals for all time, and filtered totals by month, location and payment method',
-    role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
     responses: {
@@ -126,14 +123,11 @@ export const financeEndpoints = endpoints({
   },
   'GET /api/finances/{id}': {
     summary: 'One finance entry',
-    role: 'owner',
     perMinute: 240,
-    params: ById,
     responses: { 200: z.object({ success, finance: FinanceEntry }) },
   },
   'GET /api/finances/csv': {
     summary: 'The finance entries as CSV',
-    role: 'owner',
     stepUp: true,
     perMinute: 30,
     query: z.strictObject(filters),
@@ -141,7 +135,6 @@ export const financeEndpoints = endpoints({
   },
   'POST /api/finances': {
     summary: 'Add a finance entry',
-    role: 'owner',
     perMinute: 600,
     body: z.strictObject({
       ...NewFinanceEntry.shape,
@@ -154,9 +147,7 @@ export const financeEndpoints = endpoints({
   },
   'PUT /api/finances/{id}': {
     summary: 'Change fields of an entry',
-    role: 'owner',
     perMinute: 240,
-    params: ById,
     body: z.strictObject({
       ...unchangedFields(FinanceEntry, EntryChanges),
       ...EntryChanges,
@@ -167,9 +158,7 @@ export const financeEndpoints = endpoints({
   },
   'DELETE /api/finances/{id}': {
     summary: 'Delete an entry',
-    role: 'owner',
     perMinute: 240,
-    params: ById,
     responses: { 200: Done.extend({ success }) },
   },
 });

@@ -39,7 +39,6 @@ export const newsletterEndpoints = endpoints({
     summary: 'Delete a subscriber permanently, without sending a mail',
     role: 'owner',
     perMinute: 240,
-    params: z.object({ id: Id }),
     responses: { 200: Done },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deletionBlockers } from '#features/clients/domain/deletion-blockers.ts';
 import { endpoints } from '#platform/contract/endpoint.ts';
-import { Day, Done, Id, Instant, KnownEmail, Time } from '#platform/contract/fields.ts';
+import { Day, Done, Instant, KnownEmail, Time } from '#platform/contract/fields.ts';
 
 /** All data of one client. Each table declares its part of it. */
 export const PersonalData = z
@@ -52,8 +52,6 @@ export type RetentionReport = z.infer<typeof RetentionReport>;
 /** What the reports of the nightly maintenance have of privacy. */
 export const retentionReport = { retention: RetentionReport };
 
-const params = z.object({ id: Id });
-
 export const privacyEndpoints = endpoints({
   'GET /config/privacy': {
     summary: 'Retention periods, and the services that receive data',
@@ -68,7 +66,6 @@ export const privacyEndpoints = endpoints({
     ownership: 'self',
     // Each client may make ten requests per hour from any address; the clients of a household share only this limit.
     perMinute: 60,
-    params,
     responses: { 200: PersonalData },
   },
   'GET /api/user/{id}/deletion': {
@@ -76,7 +73,6 @@ export const privacyEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 60,
-    params,
     responses: {
       200: z.object({
         recentSignInUntil: Instant.nullable(),
@@ -89,7 +85,6 @@ export const privacyEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 6,
-    params,
     body: z.strictObject({ email: KnownEmail }),
     responses: { 200: Done },
   },

@@ -29,8 +29,6 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
-const Self = z.object({ id: Id });
-
 export const receiptEndpoints = endpoints({
   'GET /api/receipts/by-link': {
     summary: 'The receipt of the order of a mailed link',
@@ -44,7 +42,6 @@ export const receiptEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 120,
-    params: Self,
     query: z.strictObject({ of: Id.optional(), purpose: Purpose.optional() }),
     responses: { 200: z.array(Receipt) },
   },
@@ -52,7 +49,6 @@ export const receiptEndpoints = endpoints({
     summary: 'The receipt for an order or a session',
     role: 'owner',
     perMinute: 120,
-    params: Self,
     responses: { 200: Receipt },
   },
 });

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SitePart } from '#platform/business/opening.ts';
+import { Id } from './fields.ts';
 
 /** Who may call an endpoint; `signed-in` is a client or the owner. An endpoint without a role does not compile. */
 export type Role = 'visitor' | 'client' | 'owner' | 'signed-in';
@@ -19,6 +20,7 @@ export type Endpoint = {
   /** Requests per minute from one network address. */
   perMinute: number;
   query?: z.ZodType;
+  /** The parameters of the path. Without this, each is an id. */
   params?: z.ZodType;
   body?: z.ZodType;
   /** The body is a raw file (`z.file()`) instead of JSON, of at most `maxBytes` bytes. */
@@ -56,11 +58,35 @@ type RequireOwnership<Definitions> = {
     : unknown;
 };
 
-/** Checks endpoint definitions against the shape above and keeps their exact types. */
+type ParamNames<Name> = Name extends `${string}{${infer Param}}${infer Rest}` ? Param | ParamNames<Rest> : never;
+type WithParams<Definitions> = {
+  [Name in keyof Definitions]: Definitions[Name] extends { params: z.ZodType }
+    ? Definitions[Name]
+    : [ParamNames<Name>] extends [never]
+      ? Definitions[Name]
+      : Definitions[Name] & { params: z.ZodObject<{ [Param in ParamNames<Name>]: typeof Id }> };
+};
+
+/** Checks endpoint definitions against the shape above, and keeps their exact types with the ids of their paths. */
 export function endpoints<const Definitions extends Record<EndpointKey, Endpoint>>(
   definitions: Definitions & RequireOwnership<Definitions>,
-): Definitions {
-  return definitions;
+): WithParams<Definitions> {
+  const complete = Object.entries<Endpoint>(definitions).map(([name, endpoint]) => {
+    const ids = Array.from(name.matchAll(/\{(\w+)\}/g), ([, param = '']) => [param, Id]);
+    return [name, ids.length === 0 ? endpoint : { params: z.object(Object.fromEntries(ids)), ...endpoint }];
+  });
+  return Object.fromEntries(complete);
+}
+
+type OwnerEndpoint = Omit<Endpoint, 'role' | 'ownership'>;
+type OfOwner<Definitions> = { [Name in keyof Definitions]: Definitions[Name] & { role: 'owner' } };
+
+/** The same for endpoints that are all for the owner. */
+export function ownerEndpoints<const Definitions extends Record<EndpointKey, OwnerEndpoint>>(
+  definitions: Definitions,
+): WithParams<OfOwner<Definitions>> {
+  const ofOwner = Object.entries(definitions).map(([name, endpoint]) => [name, { role: 'owner', ...endpoint }]);
+  return endpoints(Object.fromEntries(ofOwner)) as WithParams<OfOwner<Definitions>>;
 }
 
 type PartInput<Part> = Part extends z.ZodType ? z.input<Part> : never;

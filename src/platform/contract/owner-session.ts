@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint.ts';
+import { ownerEndpoints } from './endpoint.ts';
 import { Done } from './fields.ts';
 
 /** Whether the owner's sign-in requires a code, and which recovery options remain for a lost phone. */
@@ -9,16 +9,14 @@ export const SecondFactor = z
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 /** What the session of the owner asks in the browser. */
-export const ownerSessionEndpoints = endpoints({
+export const ownerSessionEndpoints = ownerEndpoints({
   'GET /api/admin/verify': {
     summary: 'Whether the owner’s token is valid',
-    role: 'owner',
     perMinute: 240,
     responses: { 200: Done },
   },
   'GET /api/admin/second-factor': {
     summary: 'Whether two-factor login is on, and how many recovery codes are left',
-    role: 'owner',
     perMinute: 120,
     responses: { 200: SecondFactor },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Day, Id, Page, Time } from '#platform/contract/fields.ts';
 
 /**
@@ -37,10 +37,9 @@ const filters = {
   to: Day.optional(),
 };
 
-export const historyEndpoints = endpoints({
+export const historyEndpoints = ownerEndpoints({
   'GET /api/admin/history': {
     summary: 'Changes, newest first, in pages of fifty; the first page by default',
-    role: 'owner',
     stepUp: 'many-pages',
     perMinute: 240,
     query: z.strictObject({ ...filters, page: Page.optional() }),
@@ -48,7 +47,6 @@ export const historyEndpoints = endpoints({
   },
   'GET /api/admin/history/summary': {
     summary: 'The number of changes and pages of this list',
-    role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
     responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },

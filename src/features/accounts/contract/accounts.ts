@@ -112,7 +112,6 @@ export const accountEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 240,
-    params: z.object({ id: Id }),
     responses: { 200: User },
   },
   'PUT /api/user/{id}/update': {
@@ -120,7 +119,6 @@ export const accountEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 60,
-    params: z.object({ id: Id }),
     // A stored name is kept as it is; the service refuses a new one with a web address.
     body: z.strictObject({
       firstName: line(60),

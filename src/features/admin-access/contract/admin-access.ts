@@ -119,7 +119,6 @@ export const adminAccessEndpoints = endpoints({
     summary: 'End one session of the owner',
     role: 'owner',
     perMinute: 60,
-    params: z.object({ id: Id }),
     responses: { 200: Done },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailWords } from '#features/content/contract/email-words.ts';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 
 const Name = z.string().max(60);
 
@@ -12,10 +12,9 @@ const Rendered = {
 };
 
 /** The kinds of emails that the site sends, each with sample cases. */
-export const emailPreviewEndpoints = endpoints({
+export const emailPreviewEndpoints = ownerEndpoints({
   'GET /api/admin/email-previews': {
     summary: 'Every kind of email that the site sends, with its sample cases',
-    role: 'owner',
     perMinute: 240,
     responses: {
       200: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Day, Time } from '#platform/contract/fields.ts';
 import { withParts } from '#platform/response-parts.ts';
 
@@ -48,10 +48,9 @@ export type MaintenanceReports = z.infer<z.ZodObject<typeof own>>;
 
 /** The last runs of the nightly maintenance, with the parts that features declare. */
 export const createMaintenanceReportEndpoints = <Parts extends z.ZodRawShape>(parts: Parts) =>
-  endpoints({
+  ownerEndpoints({
     'GET /api/admin/maintenance-reports': {
       summary: 'The last backup and audit, and the last successful ones',
-      role: 'owner',
       perMinute: 240,
       responses: { 200: withParts(own, parts) },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Done, Email, Id } from '#platform/contract/fields.ts';
 import { withParts } from '#platform/response-parts.ts';
 import { mailFailures } from '../domain/mail-failure.ts';
@@ -79,16 +79,14 @@ export type Operations = z.infer<z.ZodObject<typeof own>>;
 export const operationFields = {
   role: 'owner',
   perMinute: 120,
-  params: z.strictObject({ id: Id }),
   responses: { 200: Done },
 } as const;
 
 /** The operations page, with the parts that features declare. */
 export const createOperationsEndpoints = <Parts extends z.ZodRawShape>(parts: Parts) =>
-  endpoints({
+  ownerEndpoints({
     'GET /api/admin/operations': {
       summary: 'Mails, jobs and payments that need the owner',
-      role: 'owner',
       perMinute: 240,
       responses: { 200: withParts(own, parts) },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Done } from '#platform/contract/fields.ts';
 import { Code, Password } from './admin-access.ts';
 
@@ -20,38 +20,33 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id
 
 const PasswordAndCode = z.strictObject({ password: Password, code: Code });
 
-export const secondFactorEndpoints = endpoints({
+export const secondFactorEndpoints = ownerEndpoints({
   'POST /api/admin/second-factor': {
     summary: 'Create a new two-factor secret. Sign-in requires no code until the secret is confirmed',
-    role: 'owner',
     perMinute: 30,
     body: z.strictObject({ password: Password }),
     responses: { 200: Enrollment },
   },
   'POST /api/admin/second-factor/confirm': {
     summary: 'Confirm the new secret with a code and turn on two-factor login. Returns recovery codes',
-    role: 'owner',
     perMinute: 30,
     body: z.strictObject({ code: Code }),
     responses: { 200: RecoveryCodes },
   },
   'POST /api/admin/second-factor/recovery-codes': {
     summary: 'Replace all recovery codes by ten new ones',
-    role: 'owner',
     perMinute: 30,
     body: PasswordAndCode,
     responses: { 200: RecoveryCodes },
   },
   'DELETE /api/admin/second-factor': {
     summary: 'Turn off two-factor login',
-    role: 'owner',
     perMinute: 30,
     body: PasswordAndCode,
     responses: { 200: Done },
   },
   'POST /api/admin/prove': {
     summary: 'Authenticate the owner again for step-up calls, with a code if two-factor login is on',
-    role: 'owner',
     perMinute: 30,
     body: z.strictObject({ password: Password, code: Code.optional() }),
     responses: { 200: Done },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setupSteps } from '#features/settings/domain/setup.ts';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Day, Time } from '#platform/contract/fields.ts';
 import { withParts } from '#platform/response-parts.ts';
 import { WaitingMailReason } from './operations.ts';
@@ -33,10 +33,9 @@ export type Today = z.infer<z.ZodObject<typeof own>>;
  * seven days after it, and pending lists show their first few items.
  */
 export const createTodayEndpoints = <Parts extends z.ZodRawShape>(parts: Parts) =>
-  endpoints({
+  ownerEndpoints({
     'GET /api/admin/today': {
       summary: 'Upcoming and pending items of the owner',
-      role: 'owner',
       perMinute: 240,
       responses: { 200: withParts(own, parts) },
     },

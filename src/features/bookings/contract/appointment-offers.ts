@@ -81,7 +81,6 @@ export const appointmentOfferEndpoints = endpoints({
     summary: 'Take an open offer back, which frees its times',
     role: 'owner',
     perMinute: 60,
-    params: z.object({ id: Id }),
     responses: { 200: Done },
   },
   'GET /api/user/{id}/appointment-offers': {
@@ -89,7 +88,6 @@ export const appointmentOfferEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 120,
-    params: z.object({ id: Id }),
     responses: { 200: z.array(AppointmentOffer.extend({ token: z.string() })) },
   },
   'GET /api/appointment-offers/by-link': {

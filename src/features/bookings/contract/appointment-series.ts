@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
-import { Day, Done, Id, Note, Time } from '#platform/contract/fields.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
+import { Day, Done, Note, Time } from '#platform/contract/fields.ts';
 import { appointmentRepeats, MAX_APPOINTMENTS, MIN_APPOINTMENTS } from '../appointments/domain/appointment-series.ts';
 import {
   AdminBooking,
@@ -28,19 +28,16 @@ export const repeatFields = {
 const opened = z.strictObject({ date: Day, time: Time });
 
 const Appointments = Done.extend({ bookings: z.array(AdminBooking) });
-const AppointmentId = z.object({ id: Id });
 
-export const appointmentSeriesEndpoints = endpoints({
+export const appointmentSeriesEndpoints = ownerEndpoints({
   'GET /api/admin/appointment-series/days': {
     summary: 'The days of a series of appointments, with what is in the way on each',
-    role: 'owner',
     perMinute: 240,
     query: z.strictObject({ ...repeatFields, date: Day, time: Time, length: changedFields.length }),
     responses: { 200: z.object({ days: z.array(z.object({ date: Day, conflict: z.string().optional() })) }) },
   },
   'POST /api/admin/appointment-series': {
     summary: 'Create all appointments of a series in one step, or none if one does not fit',
-    role: 'owner',
     perMinute: 60,
     body: Appointment.extend({
       ...clientFields,
@@ -52,17 +49,13 @@ export const appointmentSeriesEndpoints = endpoints({
   'PUT /api/admin/appointments/{id}/later': {
     summary:
       'Apply what is different to this appointment and the later ones of its series, all or none. One keeps what was changed on it alone',
-    role: 'owner',
     perMinute: 60,
-    params: AppointmentId,
     body: z.strictObject({ ...changedFields, opened, note: Note.optional() }),
     responses: { 200: Appointments },
   },
   'PUT /api/admin/appointments/{id}/cancel-later': {
     summary: 'Cancel this appointment and the later ones of its series',
-    role: 'owner',
     perMinute: 60,
-    params: AppointmentId,
     body: z.strictObject({
       opened,
       refund: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { digits } from '#features/accounts/contract/accounts.ts';
 import { agendaFields, waitingList } from '#features/admin-access/contract/today.ts';
 import { PendingPayments } from '#features/payments/contract/payments.ts';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import {
   blank,
   Cents,
@@ -150,13 +150,11 @@ export const hasOneClient = ({ userId, client }: { userId?: unknown; client?: un
   (userId === undefined) !== (client === undefined);
 export const clientMissing = { path: ['userId'], message: 'Please choose a client or enter a new one.' };
 
-const AppointmentId = z.object({ id: Id });
 const BookingResponse = Done.extend({ booking: AdminBooking });
 
-export const bookingAdminEndpoints = endpoints({
+export const bookingAdminEndpoints = ownerEndpoints({
   'POST /api/bookings': {
     summary: 'Add slots, at most two years ahead. Conflicting ones are skipped and listed; fails if none is left',
-    role: 'owner',
     perMinute: 60,
     body: z.strictObject({
       slots: z
@@ -174,15 +172,12 @@ export const bookingAdminEndpoints = endpoints({
   },
   'DELETE /api/bookings/{id}': {
     summary: 'Delete a slot that is neither held nor booked',
-    role: 'owner',
     perMinute: 120,
-    params: AppointmentId,
     responses: { 200: Done },
   },
   'GET /api/admin/slots': {
     summary:
       'Slots that are not booked, by date and time. Ten thousand at most; the Link header names the day from which the list continues',
-    role: 'owner',
     perMinute: 240,
     query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
     responses: { 200: z.array(AdminSlot) },
@@ -190,7 +185,6 @@ export const bookingAdminEndpoints = endpoints({
   'GET /api/admin/bookings': {
     summary:
       'All slots and bookings by date and time; with a page, fifty bookings and no slots. GET /api/admin/slots continues the slots',
-    role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({
@@ -202,7 +196,6 @@ export const bookingAdminEndpoints = endpoints({
   },
   'GET /api/admin/bookings/summary': {
     summary: 'How many bookings a list has, how many pages, and the pending payments for sessions',
-    role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
     responses: { 200: ListSize.extend({ pendingPayments: PendingPayments }) },
@@ -210,16 +203,13 @@ export const bookingAdminEndpoints = endpoints({
   'POST /api/admin/appointments': {
     summary:
       'Create an appointment with a client, or with a new client who is created with it, at any free time of the schedule',
-    role: 'owner',
     perMinute: 60,
     body: Appointment.extend(clientFields).refine(hasOneClient, clientMissing),
     responses: { 201: BookingResponse },
   },
   'PUT /api/admin/appointments/{id}': {
     summary: 'Change an appointment, or a session that a client booked',
-    role: 'owner',
     perMinute: 60,
-    params: AppointmentId,
     // An appointment keeps its client: a different id fails.
     body: z.strictObject({
       ...unchangedFields(AdminBooking, changedFields),
@@ -230,9 +220,7 @@ export const bookingAdminEndpoints = endpoints({
   },
   'PUT /api/admin/appointments/{id}/cancel': {
     summary: 'Cancel an appointment, with a refund on request',
-    role: 'owner',
     perMinute: 60,
-    params: AppointmentId,
     body: z
       .strictObject({
         /** True refunds the whole remainder, a dollar amount refunds that much. Otherwise nothing is refunded. */
@@ -245,24 +233,18 @@ export const bookingAdminEndpoints = endpoints({
   },
   'PUT /api/admin/appointments/{id}/decline-cancellation': {
     summary: 'Answer a client who asks to cancel late: the session stays',
-    role: 'owner',
     perMinute: 60,
-    params: AppointmentId,
     body: z.strictObject({ note: Note.optional() }),
     responses: { 200: BookingResponse },
   },
   'PUT /api/admin/appointments/{id}/refund': {
     summary: 'Refund what is left of a cancelled session',
-    role: 'owner',
     perMinute: 60,
-    params: AppointmentId,
     responses: { 200: BookingResponse },
   },
   'DELETE /api/admin/appointments/{id}': {
     summary: 'Delete a cancelled appointment permanently; its payment records remain',
-    role: 'owner',
     perMinute: 120,
-    params: AppointmentId,
     responses: { 200: Done },
   },
 });

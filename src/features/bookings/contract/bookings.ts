@@ -82,7 +82,6 @@ export const OfferedSession = z
   .meta({ id: 'OfferedSession' });
 export type OfferedSession = z.infer<typeof OfferedSession>;
 
-const SlotId = z.object({ slotId: Id });
 const SessionType = line(120).meta({ examples: ['Individual Yoga Session (60 min)'] });
 const Message = text(2000);
 const Code = line(60);
@@ -117,7 +116,6 @@ export const bookingEndpoints = endpoints({
     needsOpenSite: true,
     ownership: 'anyone',
     perMinute: 30,
-    params: SlotId,
     body: z.strictObject({
       sessionType: SessionType,
       message: Message.optional(),
@@ -136,7 +134,6 @@ export const bookingEndpoints = endpoints({
     role: 'client',
     ownership: 'holder',
     perMinute: 60,
-    params: SlotId,
     responses: { 200: Done },
   },
   'POST /api/bookings/{slotId}/capture': {
@@ -144,7 +141,6 @@ export const bookingEndpoints = endpoints({
     role: 'client',
     ownership: 'holder',
     perMinute: 30,
-    params: SlotId,
     body: z.strictObject({ orderId: z.string().min(1).max(64) }),
     responses: { 200: z.object({ status: z.literal('captured') }) },
   },
@@ -153,7 +149,6 @@ export const bookingEndpoints = endpoints({
     role: 'client',
     ownership: 'holder',
     perMinute: 30,
-    params: SlotId,
     body: z.strictObject({
       userId: Id,
       // The session identifies the client; these fields are accepted and ignored.
@@ -171,7 +166,6 @@ export const bookingEndpoints = endpoints({
     role: 'client',
     ownership: 'booker',
     perMinute: 30,
-    params: z.object({ id: Id }),
     body: z.strictObject({ newSlotId: Id, newDate: Day, newTime: Time }),
     responses: { 200: Done.extend({ success: z.literal(true), booking: Booking }) },
   },
@@ -188,7 +182,6 @@ export const bookingEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 120,
-    params: z.object({ id: Id }),
     responses: { 200: z.array(CalendarFile) },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Day, Done, Id, line, Time } from '#platform/contract/fields.ts';
 import { trimLine } from '#platform/text/line.ts';
 
@@ -34,10 +34,9 @@ export const BusyCalendar = z
   .meta({ id: 'BusyCalendar' });
 export type BusyCalendar = z.infer<typeof BusyCalendar>;
 
-export const busyCalendarEndpoints = endpoints({
+export const busyCalendarEndpoints = ownerEndpoints({
   'GET /api/admin/busy-calendars': {
     summary: 'Busy calendars, and the booked sessions at a time when one of them is busy',
-    role: 'owner',
     perMinute: 240,
     responses: {
       200: z.object({
@@ -57,14 +56,12 @@ export const busyCalendarEndpoints = endpoints({
     summary: 'Read a busy calendar now',
     role: 'owner',
     perMinute: 20,
-    params: z.object({ id: Id }),
     responses: { 200: Done },
   },
   'DELETE /api/admin/busy-calendars/{id}': {
     summary: 'Remove a busy calendar: its times are offered again',
     role: 'owner',
     perMinute: 60,
-    params: z.object({ id: Id }),
     responses: { 200: Done },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Day, Id } from '#platform/contract/fields.ts';
 
 /** A range of wall time, 'YYYY-MM-DDTHH:MM' at both ends. */
@@ -27,10 +27,9 @@ const HoursContext = z.object({
     .meta({ description: 'When the owner’s other calendars are busy in the next four weeks' }),
 });
 
-export const hoursEndpoints = endpoints({
+export const hoursEndpoints = ownerEndpoints({
   'GET /api/admin/hours': {
     summary: 'What the hours of the owner have to consider, and the sessions outside them',
-    role: 'owner',
     perMinute: 240,
     responses: { 200: HoursContext },
   },

@@ -34,15 +34,12 @@ export const BookingCancellation = z
   .meta({ id: 'BookingCancellation' });
 export type BookingCancellation = z.infer<typeof BookingCancellation>;
 
-const BookingId = z.object({ id: Id });
-
 export const sessionCancellationEndpoints = endpoints({
   'PUT /api/bookings/{id}/cancel': {
     summary: 'Cancel a booking; what its terms give back is refunded',
     role: 'client',
     ownership: 'booker',
     perMinute: 30,
-    params: BookingId,
     // What the client was told. If it is not true anymore, nothing is cancelled.
     body: z.strictObject({ outcome: z.enum(['free', 'half', 'nothing']), refund: EnteredDollars }),
     responses: { 200: Done },
@@ -52,7 +49,6 @@ export const sessionCancellationEndpoints = endpoints({
     role: 'client',
     ownership: 'booker',
     perMinute: 30,
-    params: BookingId,
     responses: { 200: Done },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Day, Done, Id, line, Time, text } from '#platform/contract/fields.ts';
 import { MAX_MESSAGE_LENGTHS, messageStates } from '../messages/domain/class-messages.ts';
 
@@ -47,21 +47,15 @@ const ClassMessages = z
   .meta({ id: 'ClassMessages' });
 export type ClassMessages = z.infer<typeof ClassMessages>;
 
-const params = z.object({ id: Id });
-
-export const classMessageEndpoints = endpoints({
+export const classMessageEndpoints = ownerEndpoints({
   'GET /api/admin/events/{id}/messages': {
     summary: 'The messages to the people of a class',
-    role: 'owner',
     perMinute: 240,
-    params,
     responses: { 200: ClassMessages },
   },
   'POST /api/admin/events/{id}/messages': {
     summary: 'Write to everyone with a spot in a class, by email; it leaves three minutes later',
-    role: 'owner',
     perMinute: 20,
-    params,
     body: MessageWords.extend({
       withLater: z.boolean().optional().meta({ description: 'Also to the classes that `later` counts' }),
     }),
@@ -71,7 +65,6 @@ export const classMessageEndpoints = endpoints({
     summary: 'The email of a message; nothing is changed or sent',
     role: 'owner',
     perMinute: 240,
-    params,
     body: MessageWords.extend({ scheme: z.enum(['light', 'dark']) }),
     responses: { 200: z.object({ subject: z.string(), text: z.string(), html: z.string() }) },
   },
@@ -79,7 +72,6 @@ export const classMessageEndpoints = endpoints({
     summary: 'Take a message back before it leaves; the response is the same when that was done before',
     role: 'owner',
     perMinute: 120,
-    params,
     responses: { 200: Done },
   },
 });

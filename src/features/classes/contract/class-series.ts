@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Day, Done, Id, Note, Time, unchangedFields } from '#platform/contract/fields.ts';
 import { MAX_OCCURRENCES, seriesRepeats } from '#platform/time/repeats/repeats.ts';
 import { LAST_SERIES_DAY, seriesScopes } from '../series/domain/occurrences.ts';
@@ -37,10 +37,9 @@ const SeriesDays = z.object({
 const CreatedClasses = Done.extend({ series: ClassSeries, events: z.array(AdminClass) });
 const notified = z.number().int().meta({ description: 'The number of mails sent' });
 
-export const classSeriesEndpoints = endpoints({
+export const classSeriesEndpoints = ownerEndpoints({
   'GET /api/admin/series/days': {
     summary: 'The days of a new series, with what is in the way on each',
-    role: 'owner',
     perMinute: 240,
     query: z.strictObject({
       ...end,
@@ -54,7 +53,6 @@ export const classSeriesEndpoints = endpoints({
   },
   'POST /api/admin/series': {
     summary: 'Create all classes of a series in one step, or none if one does not fit',
-    role: 'owner',
     perMinute: 60,
     body: z.strictObject({
       ...classFields,
@@ -67,17 +65,13 @@ export const classSeriesEndpoints = endpoints({
   },
   'GET /api/admin/series/{id}': {
     summary: 'A series and its classes by day, with past and cancelled ones',
-    role: 'owner',
     perMinute: 240,
-    params: z.object({ id: Id }),
     responses: { 200: z.object({ series: ClassSeries, events: z.array(AdminClass) }) },
   },
   'PUT /api/admin/series/{id}': {
     summary:
       'Apply what is different from the class `eventId` to classes of its series, all or none. A class keeps what was changed on it alone',
-    role: 'owner',
     perMinute: 60,
-    params: z.object({ id: Id }),
     body: z.strictObject({
       ...unchangedFields(ReadClass, classFields),
       ...classFields,
@@ -89,26 +83,20 @@ export const classSeriesEndpoints = endpoints({
   },
   'GET /api/admin/series/{id}/next-days': {
     summary: 'The days by which a series would be extended, with what is in the way on each',
-    role: 'owner',
     perMinute: 240,
-    params: z.object({ id: Id }),
     query: z.strictObject(end),
     responses: { 200: SeriesDays },
   },
   'POST /api/admin/series/{id}/classes': {
     summary: 'Extend a series by a number of classes or until a day, all or none',
-    role: 'owner',
     perMinute: 60,
-    params: z.object({ id: Id }),
     body: z.strictObject({ ...end, version: target.version, except: exceptDays }),
     responses: { 201: CreatedClasses },
   },
   'PUT /api/admin/series/{id}/cancel': {
     summary: 'End a series: classes without sign-ups are deleted, others are cancelled, all or none',
-    role: 'owner',
     stepUp: true,
     perMinute: 60,
-    params: z.object({ id: Id }),
     body: z.strictObject({ ...target, notify: z.boolean().optional(), note: Note.optional() }),
     responses: { 200: Done.extend({ deleted: z.array(Id), cancelled: z.array(Id), notified }) },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agendaFields, waitingList } from '#features/admin-access/contract/today.ts';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { blank, Day, Done, Id, line, Note, Time, text, unchangedFields, webUrl } from '#platform/contract/fields.ts';
 import { listEndpoints } from '#platform/contract/list.ts';
 import { seriesRepeats } from '#platform/time/repeats/repeats.ts';
@@ -68,7 +68,7 @@ export type ClassFields = z.output<z.ZodObject<typeof classFields>>;
 const ClassResponse = Done.extend({ event: AdminClass });
 const notified = z.number().int().meta({ description: 'The number of mails sent' });
 
-export const classAdminEndpoints = endpoints({
+export const classAdminEndpoints = ownerEndpoints({
   ...listEndpoints(classList, {
     row: AdminClass,
     parameters: { search: 'Part of a title or a location' },
@@ -79,14 +79,11 @@ export const classAdminEndpoints = endpoints({
   }),
   'GET /api/admin/events/{id}': {
     summary: 'One class',
-    role: 'owner',
     perMinute: 240,
-    params: z.object({ id: Id }),
     responses: { 200: AdminClass },
   },
   'POST /api/admin/events': {
     summary: 'Create a class; a repeated class is one call for each date',
-    role: 'owner',
     perMinute: 240,
     // The repeat and the series id are only for the history.
     body: z.strictObject({
@@ -99,9 +96,7 @@ export const classAdminEndpoints = endpoints({
   'PUT /api/events/{id}': {
     summary:
       'Change a class; fields that are not sent stay. With notify, people with a place get a mail about relevant changes',
-    role: 'owner',
     perMinute: 120,
-    params: z.object({ id: Id }),
     body: z.strictObject({
       ...unchangedFields(ReadClass, classFields),
       ...classFields,
@@ -111,7 +106,6 @@ export const classAdminEndpoints = endpoints({
   },
   'DELETE /api/events/bulk': {
     summary: 'Remove classes in one step: those without sign-ups are deleted, others are cancelled',
-    role: 'owner',
     stepUp: true,
     perMinute: 60,
     body: z.strictObject({

@@ -31,7 +31,6 @@ export const clientClassEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 240,
-    params: z.object({ id: Id }),
     responses: { 200: z.array(ClientClass) },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FinanceEntry } from '#features/finances/contract.ts';
 import { paymentMethods, yesOrNo } from '#features/finances/domain/finance-entry.ts';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import {
   blank,
   Day,
@@ -149,9 +149,7 @@ export const Roster = z
   .meta({ id: 'ClassRoster' });
 export type Roster = z.infer<typeof Roster>;
 
-const params = z.object({ id: Id });
-
-export const signUpAdminEndpoints = endpoints({
+export const signUpAdminEndpoints = ownerEndpoints({
   ...listEndpoints(signUpList, {
     row: SignUp,
     stepUp: 'without-page',
@@ -164,9 +162,7 @@ export const signUpAdminEndpoints = endpoints({
   }),
   'GET /api/admin/signups/{id}': {
     summary: 'One sign-up with its waiver: text, signature, time and network address',
-    role: 'owner',
     perMinute: 240,
-    params,
     responses: {
       200: z.object({
         signUp: SignUp,
@@ -179,9 +175,7 @@ export const signUpAdminEndpoints = endpoints({
   'PUT /api/admin/signups/{id}/attendance': {
     summary:
       'Mark whether a person came to the class. The newest mark of a person counts, in whatever order marks arrive',
-    role: 'owner',
     perMinute: 600,
-    params,
     body: z.strictObject({
       attendance: z.enum(attendances),
       markedAt: z.iso.datetime().meta({ description: 'When it was marked on the phone; never later than now' }),
@@ -190,9 +184,7 @@ export const signUpAdminEndpoints = endpoints({
   },
   'PUT /api/admin/signups/{id}/payment': {
     summary: 'Mark how a person paid for the class on site. The newest mark of a person counts, as for the attendance',
-    role: 'owner',
     perMinute: 600,
-    params,
     body: z.strictObject({
       paidBy: z.enum(onSiteWays).nullable().meta({ description: 'null: not marked, or no longer' }),
       paid: EnteredDollars.nullable().meta({
@@ -205,42 +197,32 @@ export const signUpAdminEndpoints = endpoints({
   'DELETE /api/signup/{id}': {
     summary:
       'Remove a person from a class and free the place; the signed waiver is kept. With notify=true the person gets a mail if the class is upcoming',
-    role: 'owner',
     perMinute: 120,
-    params,
     query: z.strictObject({ notify: z.enum(['true', 'false']).optional() }),
     responses: { 200: Done.extend({ notified: z.boolean() }) },
   },
   'POST /api/admin/events/{id}/people': {
     summary:
       'Sign up a person, with a mail if there is an email address. The waiver is outstanding unless one is on file',
-    role: 'owner',
     perMinute: 120,
-    params,
     body: NewPerson,
     responses: { 201: Done.extend({ signUp: SignUp }) },
   },
   'GET /api/admin/events/{id}/roster': {
     summary: 'A class with all its people, by name; guests follow the person who brings them',
-    role: 'owner',
     stepUp: 'many-pages',
     perMinute: 240,
-    params,
     responses: { 200: Roster },
   },
   'PUT /api/admin/events/{id}/roster': {
     summary: 'Put the roster of a class that is over away from Today without a mark, or back',
-    role: 'owner',
     perMinute: 120,
-    params,
     body: z.strictObject({ putAway: z.boolean() }),
     responses: { 200: Done },
   },
   'POST /api/admin/events/{id}/taught': {
     summary: 'Add a class that was taught to the finances, once, with the sum of the payments on its roster',
-    role: 'owner',
     perMinute: 120,
-    params,
     responses: {
       200: Done.extend({
         finance: FinanceEntry,
@@ -251,9 +233,7 @@ export const signUpAdminEndpoints = endpoints({
   },
   'PUT /api/admin/events/{id}/taught': {
     summary: 'Give the entry of a class in the finances the sum of the payments on its roster',
-    role: 'owner',
     perMinute: 120,
-    params,
     body: z.strictObject({
       /** The entry as the caller loaded it; if these fields have changed since, the request fails without a change. */
       was: z.strictObject({ rate: EnteredDollars, paymentMethod: z.enum(paymentMethods), paid: z.enum(yesOrNo) }),

@@ -75,7 +75,6 @@ export const waitlistEndpoints = endpoints({
     summary: 'Take a person off a waitlist; a place that was offered to them goes on to the next person',
     role: 'owner',
     perMinute: 120,
-    params: z.object({ id: Id }),
     responses: { 200: Done },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Done, Id } from '#platform/contract/fields.ts';
 import { formIds } from '../domain/forms.ts';
 import { MERGE_UNDO_DAYS } from '../domain/merge.ts';
@@ -39,32 +39,24 @@ export const ClientMerge = z
   .meta({ id: 'ClientMerge' });
 export type ClientMerge = z.infer<typeof ClientMerge>;
 
-const params = z.object({ id: Id });
-
-export const clientMergeEndpoints = endpoints({
+export const clientMergeEndpoints = ownerEndpoints({
   'GET /api/admin/users/{id}/merge': {
     summary: 'What a merge of another record into this one would move. 409 if they cannot be merged',
-    role: 'owner',
     perMinute: 120,
-    params,
     query: z.strictObject({ otherId: Id }),
     responses: { 200: MergePreview },
   },
   'POST /api/admin/users/{id}/merge': {
     summary: `Merge another record of the same person into this one. It can be undone for ${MERGE_UNDO_DAYS} days`,
-    role: 'owner',
     stepUp: true,
     perMinute: 30,
-    params,
     body: z.strictObject({ otherId: Id }),
     responses: { 201: Done.extend({ merge: ClientMerge }) },
   },
   'DELETE /api/admin/client-merges/{id}': {
     summary: 'Undo a merge: what it moved goes back, and what was made since stays',
-    role: 'owner',
     stepUp: true,
     perMinute: 30,
-    params,
     responses: { 200: Done },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Day, Done, Id, text } from '#platform/contract/fields.ts';
 
 export const MAX_NOTE_LENGTH = 5_000;
@@ -24,31 +24,24 @@ export const NoteFields = z.strictObject({
   inDownload: z.boolean().default(false),
 });
 
-const params = z.object({ id: Id });
 const NoteResponse = Done.extend({ note: ClientNote });
 
-export const clientNoteEndpoints = endpoints({
+export const clientNoteEndpoints = ownerEndpoints({
   'POST /api/admin/users/{id}/notes': {
     summary: 'Write a private note on a client; by default it is not in the client’s download',
-    role: 'owner',
     perMinute: 60,
-    params,
     body: NoteFields,
     responses: { 201: NoteResponse },
   },
   'PUT /api/admin/client-notes/{id}': {
     summary: 'Change a note',
-    role: 'owner',
     perMinute: 60,
-    params,
     body: NoteFields,
     responses: { 200: NoteResponse },
   },
   'DELETE /api/admin/client-notes/{id}': {
     summary: 'Remove a note',
-    role: 'owner',
     perMinute: 60,
-    params,
     responses: { 200: Done },
   },
 });

@@ -22,7 +22,6 @@ export const clientVisitEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 120,
-    params: z.object({ id: Id }),
     query: z.object({ page: Page.optional() }),
     responses: { 200: z.object({ visits: z.array(PastVisit), more: z.boolean() }) },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { digits, pronouns } from '#features/accounts/contract/accounts.ts';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import {
   Day,
   Dollars,
@@ -156,10 +156,9 @@ const optionalFields = {
   city: z.union([Empty, line(80)]).optional(),
   zipcode: digits(5).optional(),
 };
-const params = z.object({ id: Id });
 const ClientResponse = Done.extend({ user: Client });
 
-export const clientAdminEndpoints = endpoints({
+export const clientAdminEndpoints = ownerEndpoints({
   ...listEndpoints(clientList, {
     row: ListedClient,
     parameters: { tag: 'Only clients with this tag, in any spelling' },
@@ -172,7 +171,6 @@ export const clientAdminEndpoints = endpoints({
   }),
   'POST /api/admin/users': {
     summary: 'Create a client without sending a mail. 409 email-taken if the email address is in use',
-    role: 'owner',
     perMinute: 60,
     body: z.strictObject({ ...personFields, ...optionalFields }),
     responses: { 201: ClientResponse },
@@ -180,9 +178,7 @@ export const clientAdminEndpoints = endpoints({
   'PUT /api/admin/users/{id}': {
     summary:
       'Change a client. A new email address ends their sessions and login links and unlinks their Google account',
-    role: 'owner',
     perMinute: 60,
-    params,
     // Only a client who never had an email may remain without one. A stored name is kept as it is.
     body: z.strictObject({
       ...unchangedFields(ListedClient, { ...personFields, ...optionalFields }),
@@ -196,24 +192,18 @@ export const clientAdminEndpoints = endpoints({
   },
   'PUT /api/admin/users/{id}/intake-form': {
     summary: 'Set whether the intake form was received',
-    role: 'owner',
     perMinute: 120,
-    params,
     body: z.strictObject({ intakeFormCompleted: z.boolean() }),
     responses: { 200: ClientResponse },
   },
   'DELETE /api/admin/users/{id}': {
     summary: 'Delete a client; with bookings, payments or orders the remaining records are anonymized',
-    role: 'owner',
     perMinute: 60,
-    params,
     responses: { 200: Done.extend({ outcome: z.enum(['deleted', 'anonymised']) }) },
   },
   'GET /api/admin/users/{id}/record': {
     summary: 'The full record of a client; long sections are paged',
-    role: 'owner',
     perMinute: 240,
-    params,
     query: z.strictObject({
       notes: Page.optional(),
       bookings: Page.optional(),
@@ -226,7 +216,6 @@ export const clientAdminEndpoints = endpoints({
   },
   'GET /api/admin/users/{id}/forms/{form}': {
     summary: 'Read the answers of a submitted form; the history records the access',
-    role: 'owner',
     stepUp: true,
     perMinute: 60,
     params: z.object({ id: Id, form: z.string().max(40) }),

@@ -50,7 +50,6 @@ export const clientEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 240,
-    params: z.object({ id: Id }),
     responses: { 200: z.array(FormStatus) },
   },
   'GET /api/user/{id}/forms/{form}': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { blank, line, text } from '#platform/contract/fields.ts';
 import { newQuestionKinds } from '../domain/change-form.ts';
 
@@ -79,16 +79,14 @@ const FormEdit = z.strictObject({
 });
 export type FormEdit = z.infer<typeof FormEdit>;
 
-export const formAdminEndpoints = endpoints({
+export const formAdminEndpoints = ownerEndpoints({
   'GET /api/admin/new-client-form': {
     summary: 'The form that new clients fill in',
-    role: 'owner',
     perMinute: 240,
     responses: { 200: FormDefinition },
   },
   'PUT /api/admin/new-client-form': {
     summary: 'Save the next version of that form. Answers keep the version in which they were begun',
-    role: 'owner',
     perMinute: 120,
     body: FormEdit,
     responses: { 200: FormDefinition },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
-import { Done, Id, line } from '#platform/contract/fields.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
+import { Done, line } from '#platform/contract/fields.ts';
 import { MAX_TAG_LENGTH } from './domain/tags.ts';
 
 export const Tag = line(MAX_TAG_LENGTH);
@@ -13,18 +13,15 @@ export const listedTags = {
 const TagInUse = z.object({ tag: z.string(), clients: z.number().int() }).meta({ id: 'TagInUse' });
 export type TagInUse = z.infer<typeof TagInUse>;
 
-export const clientTagEndpoints = endpoints({
+export const clientTagEndpoints = ownerEndpoints({
   'GET /api/admin/client-tags': {
     summary: 'The tags that clients have, by name, each with the number of clients',
-    role: 'owner',
     perMinute: 240,
     responses: { 200: z.array(TagInUse) },
   },
   'PUT /api/admin/users/{id}/tags': {
     summary: 'Give a client a tag, or take it away. 409 tags-full if there are too many different tags',
-    role: 'owner',
     perMinute: 120,
-    params: z.object({ id: Id }),
     body: z.strictObject({ tag: Tag, given: z.boolean() }),
     responses: { 200: Done.extend(listedTags) },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Done, Id } from '#platform/contract/fields.ts';
 import type { DocumentName } from '#platform/documents.ts';
 import { MAX_CAPTIONS_BYTES } from '#platform/media/captions.ts';
@@ -64,10 +64,9 @@ export function createContentEndpoints(names: readonly DocumentName[]) {
   const PageName = z.enum(names);
   const params = z.object({ page: PageName });
   const EditedContent = createEditedContent(PageName);
-  return endpoints({
+  return ownerEndpoints({
     'GET /api/admin/content': {
       summary: 'The pages whose words the owner edits',
-      role: 'owner',
       perMinute: 240,
       responses: {
         200: z.array(
@@ -136,7 +135,6 @@ export function createContentEndpoints(names: readonly DocumentName[]) {
       summary: 'Check a video after its last part. What is no video is deleted',
       role: 'owner',
       perMinute: 30,
-      params: z.object({ id: Id }),
       responses: { 200: MediaName },
     },
     'POST /api/admin/content/captions': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 
 /** A text of an email before its rules are checked, which say more about it. */
 const Text = z.string().max(20_000);
@@ -29,17 +29,15 @@ const EditedEmailWords = z
 export type EditedEmailWords = z.infer<typeof EditedEmailWords>;
 
 /** The words of the emails to visitors. */
-export const emailWordsEndpoints = endpoints({
+export const emailWordsEndpoints = ownerEndpoints({
   'GET /api/admin/email-words/{kind}': {
     summary: 'What the owner can write of a kind of email',
-    role: 'owner',
     perMinute: 240,
     params,
     responses: { 200: EditedEmailWords },
   },
   'PUT /api/admin/email-words/{kind}': {
     summary: 'Save the words of a kind of email; those as delivered are restored',
-    role: 'owner',
     perMinute: 60,
     params,
     body: z.strictObject({ version, words: EmailWords }),

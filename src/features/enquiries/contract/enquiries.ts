@@ -36,8 +36,6 @@ export const Enquiry = z
   .meta({ id: 'Enquiry' });
 export type Enquiry = z.infer<typeof Enquiry>;
 
-const params = z.object({ id: Id });
-
 export const enquiryEndpoints = endpoints({
   'POST /api/contact': {
     summary: 'Send the owner a message',
@@ -82,7 +80,6 @@ export const enquiryEndpoints = endpoints({
     summary: 'Mark an enquiry as answered or unanswered',
     role: 'owner',
     perMinute: 120,
-    params,
     body: z.strictObject({ answered: z.boolean() }),
     responses: { 200: Done.extend({ enquiry: Enquiry }) },
   },
@@ -90,7 +87,6 @@ export const enquiryEndpoints = endpoints({
     summary: 'Delete an enquiry permanently',
     role: 'owner',
     perMinute: 120,
-    params,
     responses: { 200: Done },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Day, Done, Id, line, Page, unchangedFields } from '#platform/contract/fields.ts';
 import { normalizeCouponCode } from '../domain/coupon.ts';
 
@@ -46,19 +46,16 @@ const fields = {
   maxUses: useLimit,
   maxUsesPerClient: useLimit,
 };
-const byId = z.object({ id: Id });
 
-export const couponAdminEndpoints = endpoints({
+export const couponAdminEndpoints = ownerEndpoints({
   'GET /api/admin/coupons': {
     summary: 'All coupons with their number of uses, by code: all, or one page',
-    role: 'owner',
     perMinute: 240,
     query: z.strictObject({ page: Page.optional() }),
     responses: { 200: z.array(Coupon) },
   },
   'POST /api/admin/coupons': {
     summary: 'Create a coupon',
-    role: 'owner',
     perMinute: 60,
     body: z.strictObject({
       ...fields,
@@ -71,17 +68,13 @@ export const couponAdminEndpoints = endpoints({
   },
   'PUT /api/admin/coupons/{id}': {
     summary: 'Change the sent fields of a coupon. Code and kind of a used coupon cannot change',
-    role: 'owner',
     perMinute: 120,
-    params: byId,
     body: z.strictObject({ ...unchangedFields(Coupon, fields), ...fields }).partial(),
     responses: { 200: Coupon },
   },
   'DELETE /api/admin/coupons/{id}': {
     summary: 'Delete an unused coupon; a used one can only be turned off',
-    role: 'owner',
     perMinute: 60,
-    params: byId,
     responses: { 200: Done },
   },
 });

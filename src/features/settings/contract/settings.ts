@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { getChangeShape, getSavedShape, type Setting } from '#platform/settings/setting.ts';
 
 const version = z.number().int().min(0).max(1_000_000);
@@ -28,23 +28,20 @@ export function createSettingsEndpoints<
     version,
     ...getChangeShape(all),
   });
-  return endpoints({
+  return ownerEndpoints({
     'GET /api/admin/settings': {
       summary: 'The settings of the business',
-      role: 'owner',
       perMinute: 240,
       responses: { 200: AdminSettings },
     },
     'PUT /api/admin/settings': {
       summary: 'Change parts of the settings; the others stay',
-      role: 'owner',
       perMinute: 60,
       body: SettingsChange,
       responses: { 200: AdminSettings },
     },
     'GET /api/admin/times-to-come': {
       summary: 'What is to come: while anything is, the time zone cannot be changed',
-      role: 'owner',
       perMinute: 240,
       responses: { 200: TimesToCome },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Day, Time } from '#platform/contract/fields.ts';
 import { setupSteps } from '../domain/setup.ts';
 
@@ -39,22 +39,19 @@ export const Setup = z
   .meta({ id: 'Setup' });
 export type Setup = z.infer<typeof Setup>;
 
-export const setupEndpoints = endpoints({
+export const setupEndpoints = ownerEndpoints({
   'GET /api/admin/setup': {
     summary: 'What is to be done before the business opens',
-    role: 'owner',
     perMinute: 240,
     responses: { 200: Setup },
   },
   'POST /api/admin/setup/checks': {
     summary: 'Check payments, emails, Google sign-in and the backup folder, and keep what was found',
-    role: 'owner',
     perMinute: 6,
     responses: { 200: Setup },
   },
   'POST /api/admin/site-view': {
     summary: 'Let this browser see the closed site for a day',
-    role: 'owner',
     perMinute: 30,
     responses: { 200: z.object({ hours: z.number().int() }) },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { waitingList } from '#features/admin-access/contract/today.ts';
 import { PendingPayments } from '#features/payments/contract/payments.ts';
-import { endpoints } from '#platform/contract/endpoint.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { Cents, Day, Done, EnteredDollars, Id, ListSize, line, PositiveDollars } from '#platform/contract/fields.ts';
 import { listEndpoints } from '#platform/contract/list.ts';
 import { orderList } from '../orders/list.ts';
@@ -48,11 +48,10 @@ export const AdminOrder = OrderSummary.extend({
 }).meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-const byId = z.object({ id: Id });
 /** A sentence for the buyer, which PayPal shows too. */
 const Reason = line(200);
 
-export const orderAdminEndpoints = endpoints({
+export const orderAdminEndpoints = ownerEndpoints({
   ...listEndpoints(orderList, {
     row: OrderSummary,
     size: ListSize.extend({ toPack: z.number().int(), pendingPayments: PendingPayments }),
@@ -66,16 +65,12 @@ export const orderAdminEndpoints = endpoints({
   }),
   'GET /api/admin/orders/{id}': {
     summary: 'One order with its payments and possible actions',
-    role: 'owner',
     perMinute: 240,
-    params: byId,
     responses: { 200: AdminOrder },
   },
   'PUT /api/admin/orders/{id}/status': {
     summary: 'Change the status of an order. Cancelling refunds the remaining amount',
-    role: 'owner',
     perMinute: 120,
-    params: byId,
     body: z.strictObject({
       status: state.exclude(['awaiting-payment']),
       was: state.optional().meta({ description: 'The status that the owner saw; the request fails if it has changed' }),
@@ -87,9 +82,7 @@ export const orderAdminEndpoints = endpoints({
   },
   'POST /api/admin/orders/{id}/refund': {
     summary: 'Refund an order, fully or in part. A full refund cancels an order that was not sent',
-    role: 'owner',
     perMinute: 60,
-    params: byId,
     body: z
       .strictObject({
         amount: PositiveDollars.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
-import { Done, Email, Honeypot, Id } from '#platform/contract/fields.ts';
+import { Done, Email, Honeypot } from '#platform/contract/fields.ts';
 
 /** The signed token of a mailed link. */
 const Token = z.string().max(400);
@@ -24,7 +24,6 @@ export const restockEndpoints = endpoints({
     role: 'visitor',
     part: 'chocolates',
     perMinute: 30,
-    params: z.object({ id: Id }),
     body: z.strictObject({ email: Email, website: Honeypot }),
     responses: { 201: Done },
   },

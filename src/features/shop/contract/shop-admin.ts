@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from '#platform/contract/endpoint.ts';
-import { Done, Id, line, PositiveDollars, text, unchangedFields } from '#platform/contract/fields.ts';
+import { ownerEndpoints } from '#platform/contract/endpoint.ts';
+import { Done, line, PositiveDollars, text, unchangedFields } from '#platform/contract/fields.ts';
 import { listEndpoints } from '#platform/contract/list.ts';
 import { MAX_PHOTO_BYTES } from '#platform/media/photo.ts';
 import { allergens } from '../catalog/domain/allergens.ts';
@@ -52,9 +52,7 @@ export const chocolateFields = {
   label: z.strictObject({ ground: Pigment, ink: Pigment, motif: z.enum(['', ...tinMotifs]) }),
 };
 
-const byId = z.object({ id: Id });
-
-export const shopAdminEndpoints = endpoints({
+export const shopAdminEndpoints = ownerEndpoints({
   ...listEndpoints(chocolateList, {
     row: AdminChocolate,
     parameters: { search: 'Parts of a name or a description' },
@@ -65,7 +63,6 @@ export const shopAdminEndpoints = endpoints({
   }),
   'POST /api/chocolates': {
     summary: 'Create a chocolate',
-    role: 'owner',
     perMinute: 60,
     body: z.strictObject({
       ...chocolateFields,
@@ -81,9 +78,7 @@ export const shopAdminEndpoints = endpoints({
   },
   'PUT /api/chocolates/{id}': {
     summary: 'Change the sent fields of a chocolate. Existing orders keep their price',
-    role: 'owner',
     perMinute: 240,
-    params: byId,
     body: z
       .strictObject({
         // Photos have their own endpoints.
@@ -103,25 +98,19 @@ export const shopAdminEndpoints = endpoints({
   },
   'DELETE /api/chocolates/{id}': {
     summary: 'Delete a chocolate; one that is part of orders is hidden',
-    role: 'owner',
     perMinute: 60,
-    params: byId,
     responses: { 200: Done.extend({ hidden: z.boolean() }) },
   },
   'PUT /api/chocolates/{id}/picture': {
     summary: 'Upload the photo of a chocolate: JPEG, PNG, WebP or AVIF. It is re-encoded without metadata',
-    role: 'owner',
     perMinute: 30,
-    params: byId,
     file: { type: 'image/*', maxBytes: MAX_PHOTO_BYTES },
     body: z.file(),
     responses: { 200: AdminChocolate },
   },
   'DELETE /api/chocolates/{id}/picture': {
     summary: 'Delete the photo of a chocolate; its drawing is shown again',
-    role: 'owner',
     perMinute: 60,
-    params: byId,
     responses: { 200: AdminChocolate },
   },
 });

@@ -223,7 +223,6 @@ export const shopEndpoints = endpoints({
     role: 'client',
     ownership: 'self',
     perMinute: 120,
-    params: z.object({ id: Id }),
     responses: { 200: z.array(Order) },
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#app/contract.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Endpoint, endpoints, ownerEndpoints } from '#platform/contract/endpoint.ts';
 import { findContractErrors } from './contract-checks.ts';
 
 const base = { summary: 'a call', role: 'visitor', perMinute: 10, responses: { 200: z.object({}) } } satisfies Endpoint;
@@ -41,6 +41,23 @@ test.each<[string, string, Partial<Endpoint>]>([
   ['its own parameter', 'GET /a/{id}', { params: z.object({ id: z.string() }) }],
 ])('the check of the contract accepts %s', (_, name, overrides) => {
   expect(findContractErrors(name, { ...base, ...overrides })).toEqual([]);
+});
+
+test('a parameter of a path is an id, unless its endpoint declares it', () => {
+  const { summary, perMinute, responses } = base;
+  const all = endpoints({
+    'GET /a/{id}': base,
+    'GET /b/{name}': { ...base, params: z.object({ name: z.enum(['one', 'two']) }) },
+    'GET /c': base,
+    ...ownerEndpoints({ 'PUT /d/{id}': { summary, perMinute, responses } }),
+  });
+  const id = '0199ffff-0000-7000-8000-000000000000';
+  expect(all['GET /a/{id}'].params.safeParse({ id }).success).toBe(true);
+  expect(all['GET /a/{id}'].params.safeParse({ id: 'one' }).success).toBe(false);
+  expect(all['GET /b/{name}'].params.safeParse({ name: 'one' }).success).toBe(true);
+  expect(all['GET /c']).not.toHaveProperty('params');
+  expect(all['PUT /d/{id}'].role).toBe('owner');
+  expect(all['PUT /d/{id}'].params.safeParse({ id }).success).toBe(true);
 });
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
