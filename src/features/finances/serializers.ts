@@ -3,7 +3,6 @@ import { formatMoney } from '#platform/money/money.ts';
 import { formatLongDay, formatTime } from '#platform/time/day.ts';
 import type { FinanceEntry as ApiFinanceEntry } from './contract.ts';
 import type { FinanceEntry } from './domain/finance-entry.ts';
-import type { SplitTotal, Total } from './domain/totals.ts';
 import type { FinanceRow } from './store.ts';
 
 /** Request fields with API names, but with `rate` already in cents. */
@@ -23,12 +22,6 @@ export function parseEntryFields({
   return Object.fromEntries(
     Object.entries({ day, className, rateCents, ...same }).filter(([, value]) => value !== undefined),
   );
-}
-
-const serializeSum = ({ classes, revenueCents }: Total) => ({ count: classes, revenueCents });
-
-export function serializeTotal(total: SplitTotal) {
-  return { ...serializeSum(total), planned: serializeSum(total.planned) };
 }
 
 export function formatEntryTitle({ className, day }: FinanceEntry): string {

@@ -22,7 +22,6 @@ import {
   formatEntryTitle,
   parseEntryFields,
   serializeEntry,
-  serializeTotal,
   toHistoryFields,
 } from './serializers.ts';
 import * as store from './store.ts';
@@ -75,24 +74,18 @@ export async function getFinanceSummary(deps: FinanceDeps, input: WithoutNow<sto
   const plannedTotals = await totals.listPlannedTotals(db, filters);
   const outstanding = await totals.listOutstandingRows(db, plannedTotals);
   const sums = await totals.listTotals(db, filters, plannedTotals);
-  const { unpaid, untaxed, notRequested } = outstandingTotals(outstanding);
-  const filtered = sumSplitTotals(sums.month);
+  const found = sumSplitTotals(sums.month);
   return {
     success: true as const,
-    allTime: {
-      ...serializeTotal(sumSplitTotals(outstanding)),
-      unpaid: serializeTotal(unpaid),
-      untaxed: serializeTotal(untaxed),
-      notRequested: serializeTotal(notRequested),
-    },
-    found: serializeTotal(filtered),
-    rows: filtered.classes,
-    pages: countFinancePages(filtered.classes),
-    months: sums.month.map(({ name, ...sum }) => ({ month: name, ...serializeTotal(sum) })),
-    locations: sums.location.map(({ name, ...sum }) => ({ location: name, ...serializeTotal(sum) })),
+    allTime: { ...sumSplitTotals(outstanding), ...outstandingTotals(outstanding) },
+    found,
+    rows: found.count,
+    pages: countFinancePages(found.count),
+    months: sums.month.map(({ name, ...sum }) => ({ month: name, ...sum })),
+    locations: sums.location.map(({ name, ...sum }) => ({ location: name, ...sum })),
     paymentMethods: sums.method.map(({ name, ...sum }) => ({
       paymentMethod: name as FinanceEntry['paymentMethod'],
-      ...serializeTotal(sum),
+      ...sum,
     })),
   };
 }

@@ -13,14 +13,11 @@ export type Sums = { month: NamedTotal[]; location: NamedTotal[]; method: NamedT
 type Level = keyof Sums;
 
 const totalColumns = {
-  classes: sql<number>`classes`.mapWith(Number),
+  count: sql<number>`classes`.mapWith(Number),
   revenueCents: sql<number>`revenue_cents`.mapWith(Number),
 };
 
-const classes = sql<number>`sum(classes)`.mapWith(Number);
-const revenueCents = sql<number>`sum(revenue_cents)`.mapWith(Number);
-
-const ZERO_TOTAL: Total = { classes: 0, revenueCents: 0 };
+const ZERO_TOTAL: Total = { count: 0, revenueCents: 0 };
 
 /** Planned classes grouped by the columns that are not null here. */
 type PlannedRow = Record<'location' | 'method' | keyof ReturnType<typeof getStateColumns>, string | null> & {
@@ -43,7 +40,7 @@ export async function listPlannedTotals(db: Database, { when: _, ...filters }: F
   const total = (condition?: SQL) => {
     const filterClause = condition ? sql`filter (where ${condition})` : sql``;
     return {
-      classes: sql<number>`count(*) ${filterClause}`.mapWith(Number),
+      count: sql<number>`count(*) ${filterClause}`.mapWith(Number),
       revenueCents: sql<number>`coalesce(sum(${rateCents}) ${filterClause}, 0)`.mapWith(Number),
     };
   };
@@ -71,7 +68,13 @@ export async function listPlannedTotals(db: Database, { when: _, ...filters }: F
 export async function listOutstandingRows(db: Database, planned: PlannedRow[]): Promise<OutstandingRow[]> {
   const { paid, taxed, paymentRequestSent } = getStateColumns(financeTotals);
   const rows = await db
-    .select({ paid, taxed, paymentRequestSent, classes, revenueCents })
+    .select({
+      paid,
+      taxed,
+      paymentRequestSent,
+      count: sql<number>`sum(classes)`.mapWith(Number),
+      revenueCents: sql<number>`sum(revenue_cents)`.mapWith(Number),
+    })
     .from(financeTotals)
     .where(eq(financeTotals.level, 'method'))
     .groupBy(paid, taxed, paymentRequestSent);
@@ -103,10 +106,10 @@ export async function listTotals(
     parts
       .filter(({ level }) => level === targetLevel)
       .map((part) => {
-        const split = { classes: part.classes, revenueCents: part.revenueCents, planned: getPlanned(part) };
+        const split = { count: part.count, revenueCents: part.revenueCents, planned: getPlanned(part) };
         return { name: part.name, ...(when ? selectTotal(when, split) : split) };
       })
-      .filter(({ classes: some }) => some > 0);
+      .filter(({ count }) => count > 0);
   return { month: selectLevel('month'), location: selectLevel('location'), method: selectLevel('method') };
 }
 

@@ -9,10 +9,6 @@ type PaymentSubject = PaidSubject & { what: string };
 type RefundMailProps = PaymentSubject & { cents: number; paidCents: number; reason: string };
 type Payer = { email: string; name: string };
 
-/** The page for disputes (paypal.com/us/cshelp, 'Resolution Center'). */
-const RESOLUTION_CENTER = 'https://www.paypal.com/resolutioncenter';
-const ACTIVITY = 'https://www.paypal.com/activity/payment';
-
 const listPayerDetails = ({ email, name }: Payer): [string, string][] => [
   ['Name', name],
   ['Email', email || 'PayPal gave no email for the payer'],
@@ -114,67 +110,65 @@ const failed = createWordedMail<PaymentSubject & { cents: number }>()({
 
 type TransactionMailProps = Payer & PaymentSubject & { cents: number; transaction: string };
 
-function listTransactionDetails(props: TransactionMailProps): [string, string][] {
-  return [
-    ['For', props.what],
-    ['Amount', formatMoney(props.cents, 'short')],
-    ['PayPal ID', props.transaction],
-    ...listPayerDetails(props),
-  ];
-}
+/** A mail to the owner about a payment that needs them; `text` is what happened and what they can do. */
+const createTransactionMail = (words: {
+  subject: string;
+  preview: string;
+  heading: string;
+  text: string;
+  link: { href: string; label: string };
+  after?: string;
+}) =>
+  createOwnerMail<TransactionMailProps>((props) => ({
+    subject: `${words.subject}: ${formatMoney(props.cents, 'short')}, ${props.what}`,
+    replyTo: props.email,
+    preview: words.preview,
+    heading: words.heading,
+    body: (
+      <>
+        <Paragraph>{words.text}</Paragraph>
+        <DetailsTable
+          details={[
+            ['For', props.what],
+            ['Amount', formatMoney(props.cents, 'short')],
+            ['PayPal ID', props.transaction],
+            ...listPayerDetails(props),
+          ]}
+        />
+        <ButtonLink href={words.link.href}>{words.link.label}</ButtonLink>
+        {words.after && <Paragraph>{words.after}</Paragraph>}
+      </>
+    ),
+  }));
 
-const disputedForOwner = createOwnerMail<TransactionMailProps>((props) => ({
-  subject: `Payment disputed: ${formatMoney(props.cents, 'short')}, ${props.what}`,
-  replyTo: props.email,
+const disputedForOwner = createTransactionMail({
+  subject: 'Payment disputed',
   preview: 'Please answer in PayPal’s Resolution Center',
   heading: 'A buyer disputed a payment',
-  body: (
-    <>
-      <Paragraph>Please answer in PayPal’s Resolution Center, which also shows the deadline.</Paragraph>
-      <DetailsTable details={listTransactionDetails(props)} />
-      <ButtonLink href={RESOLUTION_CENTER}>Open the Resolution Center</ButtonLink>
-      <Paragraph>
-        Talking to the buyer often settles it sooner. Your calendar and your orders stay as they are until you change
-        them.
-      </Paragraph>
-    </>
-  ),
-}));
+  text: 'Please answer in PayPal’s Resolution Center, which also shows the deadline.',
+  // PayPal's page for disputes (paypal.com/us/cshelp, 'Resolution Center').
+  link: { href: 'https://www.paypal.com/resolutioncenter', label: 'Open the Resolution Center' },
+  after:
+    'Talking to the buyer often settles it sooner. Your calendar and your orders stay as they are until you change them.',
+});
 
-const refundImpossibleForOwner = createOwnerMail<TransactionMailProps>((props) => ({
-  subject: `Please refund by hand: ${formatMoney(props.cents, 'short')}, ${props.what}`,
-  replyTo: props.email,
+const openPayPal = { href: 'https://www.paypal.com/activity/payment', label: 'Open PayPal' };
+
+const refundImpossibleForOwner = createTransactionMail({
+  subject: 'Please refund by hand',
   preview: 'PayPal refuses to send it',
   heading: 'A refund needs you',
-  body: (
-    <>
-      <Paragraph>
-        This amount should go back to the buyer, but PayPal refuses to send it. That happens when a payment is older
-        than 180 days or is disputed. Please check it on PayPal, and send the money another way if you have to.
-      </Paragraph>
-      <DetailsTable details={listTransactionDetails(props)} />
-      <ButtonLink href={ACTIVITY}>Open PayPal</ButtonLink>
-    </>
-  ),
-}));
+  text: 'This amount should go back to the buyer, but PayPal refuses to send it. That happens when a payment is older than 180 days or is disputed. Please check it on PayPal, and send the money another way if you have to.',
+  link: openPayPal,
+});
 
-const refundLateForOwner = createOwnerMail<TransactionMailProps>((props) => ({
-  subject: `A refund is late: ${formatMoney(props.cents, 'short')}, ${props.what}`,
-  replyTo: props.email,
+const refundLateForOwner = createTransactionMail({
+  subject: 'A refund is late',
   preview: 'The PayPal account may need more money',
   heading: 'A refund is late',
-  body: (
-    <>
-      <Paragraph>
-        This amount should have gone back a day ago, but PayPal hasn’t sent it. Usually that means there isn’t enough
-        money in the PayPal account: add some, and the refund goes out automatically. The site asks PayPal again once a
-        day, and you’ll get an email when it’s done.
-      </Paragraph>
-      <DetailsTable details={listTransactionDetails(props)} />
-      <ButtonLink href={ACTIVITY}>Open PayPal</ButtonLink>
-    </>
-  ),
-}));
+  text: 'This amount should have gone back a day ago, but PayPal hasn’t sent it. Usually that means there isn’t enough money in the PayPal account: add some, and the refund goes out automatically. The site asks PayPal again once a day, and you’ll get an email when it’s done.',
+  link: openPayPal,
+});
 
 export const templates = {
   'payment-refunded': refunded,

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Invariant } from '#platform/database/audit/invariant.ts';
-import { isOpen, isOutstanding, isReceived, type PaymentState, paymentTransitions } from './domain/payment-state.ts';
+import { isOpen, isOutstanding, isReceived, type PaymentState, paymentStates } from './domain/payment-state.ts';
 
-const states = Object.keys(paymentTransitions) as PaymentState[];
 const inStates = (predicate: (state: PaymentState) => boolean): SQL =>
   sql`in (${sql.join(
-    states.filter(predicate).map((state) => sql`${state}`),
+    paymentStates.filter(predicate).map((state) => sql`${state}`),
     sql`, `,
   )})`;
 

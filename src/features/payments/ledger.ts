@@ -3,7 +3,7 @@ import type { PaymentDeps } from './deps.ts';
 import { nextCheckDelayMs } from './domain/payment-checks.ts';
 import type { PaymentPurpose } from './domain/payment-purpose.ts';
 import { canTransition, getSettledState, isPaid, type PaymentState } from './domain/payment-state.ts';
-import { notifyPaymentDisputed } from './notifications.ts';
+import { notifyOwner } from './notifications.ts';
 import { type PaymentHandler, paymentHandlers } from './payment.ts';
 import * as store from './store.ts';
 
@@ -86,7 +86,7 @@ export async function recordDispute(
     if (open && isPaid(row.state) && row.state !== 'disputed') {
       const disputed = await transitionPayment(deps, tx, row, 'disputed', { notifiedDisputeId: row.disputeId });
       // A refund that completes meanwhile leaves and re-enters this state, which must not notify again.
-      if (row.notifiedDisputeId !== row.disputeId) await notifyPaymentDisputed(deps, tx, disputed);
+      if (row.notifiedDisputeId !== row.disputeId) await notifyOwner(deps, tx, disputed, 'disputed', row.amountCents);
     }
     if (open) return;
     if (row.state === 'disputed') await transitionPayment(deps, tx, row, getSettledState(row), { disputeId: null });

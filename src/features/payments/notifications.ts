@@ -45,33 +45,24 @@ export async function notifyPaymentFailed({ outbox }: MailDeps, tx: Database, ro
   if (email) await outbox.enqueue(tx, paymentMails['payment-not-through'], email, mailProps);
 }
 
-export async function notifyPaymentDisputed(deps: MailDeps, tx: Database, row: store.PaymentRow): Promise<void> {
-  const mailProps = await getOwnerMailProps(tx, row, row.amountCents);
-  await deps.outbox.enqueue(tx, paymentMails['payment-disputed-for-owner'], deps.ownerEmail, mailProps);
-}
+/** What the owner is told about a payment that needs them. */
+const ownerMails = {
+  disputed: paymentMails['payment-disputed-for-owner'],
+  'refund-late': paymentMails['payment-refund-late-for-owner'],
+  'refund-impossible': paymentMails['payment-refund-impossible-for-owner'],
+};
 
-export async function notifyRefundLate(
+/** Tells the owner about a payment; `cents` is the amount in question. */
+export async function notifyOwner(
   { outbox, ownerEmail }: MailDeps,
   tx: Database,
   row: store.PaymentRow,
-  { amountCents }: store.RefundRow,
+  problem: keyof typeof ownerMails,
+  cents: number,
 ): Promise<void> {
-  const mailProps = await getOwnerMailProps(tx, row, amountCents);
-  await outbox.enqueue(tx, paymentMails['payment-refund-late-for-owner'], ownerEmail, mailProps);
-}
-
-export async function notifyRefundImpossible(
-  { outbox, ownerEmail }: MailDeps,
-  tx: Database,
-  row: store.PaymentRow,
-  { amountCents }: store.RefundRow,
-): Promise<void> {
-  const mailProps = await getOwnerMailProps(tx, row, amountCents);
-  await outbox.enqueue(tx, paymentMails['payment-refund-impossible-for-owner'], ownerEmail, mailProps);
-}
-
-async function getOwnerMailProps(tx: Database, row: store.PaymentRow, cents: number) {
   const { description: what, payerName: name, captureId } = row;
   const email = await getPayerEmail(tx, row);
-  return { what, ...toMailReference[row.purpose](row.subjectId), cents, email, name, transaction: captureId ?? '' };
+  const subject = toMailReference[row.purpose](row.subjectId);
+  const mailProps = { what, ...subject, cents, email, name, transaction: captureId ?? '' };
+  await outbox.enqueue(tx, ownerMails[problem], ownerEmail, mailProps);
 }

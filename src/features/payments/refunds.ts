@@ -5,7 +5,7 @@ import { getSettledState, isReceived } from './domain/payment-state.ts';
 import type { CaptureDetails } from './domain/paypal-order.ts';
 import { getRefundedCents } from './domain/paypal-order.ts';
 import { abandonPayments, transitionPayment, withLockedPayment } from './ledger.ts';
-import { notifyPaymentRefunded, notifyRefundImpossible, notifyRefundLate } from './notifications.ts';
+import { notifyOwner, notifyPaymentRefunded } from './notifications.ts';
 import type { PaymentHandler } from './payment.ts';
 import * as store from './store.ts';
 
@@ -67,7 +67,7 @@ export async function recordRefundEnd(
     if (result.state === 'done')
       return recordRefund(deps, tx, row, handler, { cents: result.amountCents, reason: refund.reason });
     deps.reportError('a refund is impossible', { paymentId, refundId: refund.id });
-    await notifyRefundImpossible(deps, tx, row, refund);
+    await notifyOwner(deps, tx, row, 'refund-impossible', refund.amountCents);
     const more = await store.listOpenRefunds(tx, row.id);
     if (row.state === 'refunding' && more.length === 0) await transitionPayment(deps, tx, row, getSettledState(row));
   });
@@ -88,7 +88,7 @@ export async function recordPendingRefund(
     await store.updateRefund(tx, refund.id, { lastError: reason, ...(isLate && { lateNotifiedAt: now }) });
     if (!isLate) return;
     deps.reportError('a refund is late', { paymentId, refundId: refund.id });
-    await notifyRefundLate(deps, tx, row, refund);
+    await notifyOwner(deps, tx, row, 'refund-late', refund.amountCents);
   });
 }
 

@@ -19,7 +19,7 @@ import { derived, dollars, textOrEmpty } from '#platform/privacy/entries.ts';
 import { impersonal, personal } from '#platform/privacy/personal.ts';
 import { clients } from '#platform/sessions/tables.ts';
 import { paymentPurposes, shownPurposes } from './domain/payment-purpose.ts';
-import { capturePendingStates, openStates } from './domain/payment-state.ts';
+import { capturePendingStates, openStates, paymentStates } from './domain/payment-state.ts';
 
 /**
  * The payment ledger: one row per requested payment, written before PayPal is called. PayPal gets the id as
@@ -33,21 +33,7 @@ export const payments = pgTable(
     /** The booking, the offer or the order that is paid for, by the purpose. */
     subjectId: uuid().notNull(),
     clientId: uuid().references(() => clients.id),
-    state: text({
-      enum: [
-        'opened',
-        'awaiting-approval',
-        'capturing',
-        'pending',
-        'captured',
-        'refunding',
-        'part-refunded',
-        'refunded',
-        'disputed',
-        'failed',
-        'abandoned',
-      ],
-    }).notNull(),
+    state: text({ enum: paymentStates }).notNull(),
     amountCents: integer().notNull(),
     refundedCents: integer().notNull().default(0),
     currency: text().notNull().default('USD'),

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { PaymentPurpose } from '#features/payments/domain/payment-purpose.ts';
-import { isReceived, type PaymentState, paymentTransitions } from '#features/payments/domain/payment-state.ts';
+import { isReceived, paymentStates } from '#features/payments/domain/payment-state.ts';
 import { payments, refunds } from '#features/payments/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 
-const states = Object.keys(paymentTransitions) as PaymentState[];
-const isPaid = and(inArray(payments.state, states.filter(isReceived)), isNotNull(payments.capturedAt));
+const isPaid = and(inArray(payments.state, paymentStates.filter(isReceived)), isNotNull(payments.capturedAt));
 
 export type PaymentRow = typeof payments.$inferSelect;
 /** Selects payments by client or by subject. `paymentIds` paid for the subject together with others. */

@@ -1,4 +1,4 @@
-import { type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
+import { NAMED_ITEMS, type TodayReaders, todayParts } from '#features/admin-access/today/today-parts.ts';
 import { type Feed, feedSources } from '#features/calendar-feeds/feed-sources.ts';
 import { type ReceiptSource, receiptSources } from '#features/receipts/sources.ts';
 import { setupFacts } from '#features/settings/setup/setup-facts.ts';
@@ -7,8 +7,8 @@ import type { FeedEntry } from '#platform/mail/calendar/calendar-file.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { countChocolates } from './catalog/store.ts';
 import { orderToday } from './contract/orders-admin.ts';
-import { getOrdersToPack, listOrdersToPack } from './orders/admin/store.ts';
-import { listPaidOrders, listReceiptLines } from './orders/store.ts';
+import { countOrdersToPack, listOrdersToPack } from './orders/admin/store.ts';
+import { listLinesOfOrders, listOrders } from './orders/store.ts';
 
 const MS_PER_DAY = 86_400_000;
 /** The list of orders shows the rest. */
@@ -51,9 +51,10 @@ const packingFeed = feedSources.with({ part: 'chocolates', listForOwner: listPac
 const orderReceipts: ReceiptSource = {
   async describe(db, paid) {
     const ids = paid.map(({ subjectId }) => subjectId);
-    const [orders, lines] = await Promise.all([listPaidOrders(db, ids), listReceiptLines(db, ids)]);
+    const [orders, lines] = await Promise.all([listOrders(db, ids), listLinesOfOrders(db, ids)]);
     return new Map(
       orders.flatMap((order) => {
+        if (order.number === null) return [];
         const content = {
           _id: order.id,
           receiptNumber: String(order.number),
@@ -77,16 +78,17 @@ const orderReceipts: ReceiptSource = {
 /** The orders to pack. */
 const today: TodayReaders<typeof orderToday> = {
   async ordersToPack({ db, timeZone }) {
-    const { count, first } = await getOrdersToPack(db);
     return {
-      count,
-      first: first.map(({ id, number, buyerName, isLocalPickup, paidAt, createdAt }) => ({
-        _id: id,
-        orderNumber: String(number ?? ''),
-        name: buyerName,
-        isLocalPickup,
-        date: toWallTime(paidAt ?? createdAt, timeZone).day,
-      })),
+      count: await countOrdersToPack(db),
+      first: (await listOrdersToPack(db, NAMED_ITEMS)).map(
+        ({ id, number, buyerName, isLocalPickup, paidAt, createdAt }) => ({
+          _id: id,
+          orderNumber: String(number ?? ''),
+          name: buyerName,
+          isLocalPickup,
+          date: toWallTime(paidAt ?? createdAt, timeZone).day,
+        }),
+      ),
     };
   },
 };

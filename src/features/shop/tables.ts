@@ -22,6 +22,7 @@ import { column, computed, Dollars, derived, dollars, textOrEmpty } from '#platf
 import { personal } from '#platform/privacy/personal.ts';
 import { clients } from '#platform/sessions/tables.ts';
 import { allergens } from './catalog/domain/allergens.ts';
+import { orderStates } from './orders/domain/order-states.ts';
 import { pieceShapes } from './tins/domain/tin-contents.ts';
 
 export const chocolates = pgTable(
@@ -122,9 +123,7 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     /** Absent until the order is paid. */
     number: integer(),
-    state: text({
-      enum: ['awaiting-payment', 'paid', 'packed', 'shipped', 'ready-for-pickup', 'collected', 'cancelled'],
-    }).notNull(),
+    state: text({ enum: orderStates }).notNull(),
     /** Whether the order's stock is reserved. */
     reserved: boolean().notNull(),
     /** The end of the reservation while the order is unpaid. */

@@ -10,7 +10,7 @@ import {
   sumTotals,
 } from './totals.ts';
 
-const total = { classes: fc.integer({ min: 1, max: 1_000 }), revenueCents: fc.integer({ min: 0, max: 10_000_000 }) };
+const total = { count: fc.integer({ min: 1, max: 1_000 }), revenueCents: fc.integer({ min: 0, max: 10_000_000 }) };
 const row: fc.Arbitrary<OutstandingRow> = fc
   .record({
     paid: fc.constantFrom(...yesOrNo),
@@ -23,8 +23,8 @@ const row: fc.Arbitrary<OutstandingRow> = fc
 const rows = fc.array(row, { maxLength: 60 });
 
 test('totals are exact: ten times ten cents are a dollar', () => {
-  expect(sumTotals(Array.from({ length: 10 }, () => ({ classes: 1, revenueCents: 10 })))).toEqual({
-    classes: 10,
+  expect(sumTotals(Array.from({ length: 10 }, () => ({ count: 1, revenueCents: 10 })))).toEqual({
+    count: 10,
     revenueCents: 100,
   });
 });
@@ -45,7 +45,7 @@ test('held and planned amounts sum to the total', () => {
       const whole = sumSplitTotals(books);
       const [held, planned] = [selectTotal('held', whole), selectTotal('planned', whole)];
       expect(sumTotals([held, planned])).toEqual(sumTotals([whole]));
-      expect(held.planned).toEqual({ classes: 0, revenueCents: 0 });
+      expect(held.planned).toEqual({ count: 0, revenueCents: 0 });
       expect(planned).toEqual({ ...whole.planned, planned: whole.planned });
     }),
   );
@@ -57,16 +57,16 @@ test('unpaid and paid amounts sum to the total, and amounts without a request ar
       const { unpaid, untaxed, notRequested } = outstandingTotals(books);
       const paid = sumTotals(books.filter(({ paid: is }) => is === 'yes'));
       expect(sumTotals([unpaid, paid])).toEqual(sumTotals(books));
-      expect(notRequested.classes).toBeLessThanOrEqual(unpaid.classes);
+      expect(notRequested.count).toBeLessThanOrEqual(unpaid.count);
       expect(untaxed.revenueCents).toBeLessThanOrEqual(sumTotals(books).revenueCents);
     }),
   );
 });
 
 const groups = [
-  { month: '2026-10', classes: 3, revenueCents: 22_550, planned: { classes: 0, revenueCents: 0 } },
-  { month: '2026-11', classes: 1, revenueCents: 7_500, planned: { classes: 1, revenueCents: 7_500 } },
-  { month: '2027-01', classes: 0, revenueCents: 0, planned: { classes: 0, revenueCents: 0 } },
+  { month: '2026-10', count: 3, revenueCents: 22_550, planned: { count: 0, revenueCents: 0 } },
+  { month: '2026-11', count: 1, revenueCents: 7_500, planned: { count: 1, revenueCents: 7_500 } },
+  { month: '2027-01', count: 0, revenueCents: 0, planned: { count: 0, revenueCents: 0 } },
 ];
 
 test('nothing is selected while no month is expanded', () => {
@@ -77,7 +77,7 @@ test('one selected month gives its name', () => {
   expect(sumSelectedMonths(groups, new Set(['2026-11']))).toEqual({
     title: 'November 2026',
     names: ['November 2026'],
-    total: { classes: 1, revenueCents: 7_500, planned: { classes: 1, revenueCents: 7_500 } },
+    total: { count: 1, revenueCents: 7_500, planned: { count: 1, revenueCents: 7_500 } },
   });
 });
 
@@ -85,7 +85,7 @@ test('several selected months are summed, and named in the order of the months',
   expect(sumSelectedMonths(groups, new Set(['2026-11', '2026-10']))).toEqual({
     title: 'Selected Months',
     names: ['October 2026', 'November 2026'],
-    total: { classes: 4, revenueCents: 30_050, planned: { classes: 1, revenueCents: 7_500 } },
+    total: { count: 4, revenueCents: 30_050, planned: { count: 1, revenueCents: 7_500 } },
   });
 });
 

@@ -2,7 +2,7 @@ import { formatMonth } from '#platform/time/day.ts';
 import type { RequestSent, YesOrNo } from './finance-entry.ts';
 
 /** A number of classes and their revenue. */
-export type Total = { classes: number; revenueCents: number };
+export type Total = { count: number; revenueCents: number };
 
 /** A total and its planned part: classes still to come. */
 export type SplitTotal = Total & { planned: Total };
@@ -16,7 +16,7 @@ export type OutstandingRow = SplitTotal & { paid: YesOrNo; taxed: YesOrNo; payme
 
 export function sumTotals(rows: readonly Total[]): Total {
   return {
-    classes: rows.reduce((sum, { classes }) => sum + classes, 0),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
     revenueCents: rows.reduce((sum, { revenueCents }) => sum + revenueCents, 0),
   };
 }
@@ -26,9 +26,9 @@ export function sumSplitTotals(rows: readonly SplitTotal[]): SplitTotal {
 }
 
 /** Returns the held or the planned part of a total. */
-export function selectTotal(when: HeldOrPlanned, { classes, revenueCents, planned }: SplitTotal): SplitTotal {
+export function selectTotal(when: HeldOrPlanned, { count, revenueCents, planned }: SplitTotal): SplitTotal {
   if (when === 'planned') return { ...planned, planned };
-  const held = { classes: classes - planned.classes, revenueCents: revenueCents - planned.revenueCents };
+  const held = { count: count - planned.count, revenueCents: revenueCents - planned.revenueCents };
   return { ...held, planned: sumTotals([]) };
 }
 

@@ -5,15 +5,7 @@ import type { SplitTotal } from '../domain/totals.ts';
 export const formatEntryCount = (count: number): string => formatCount(count, 'class', 'classes');
 
 /** '24 classes', '24 classes, 3 planned', or '24 classes, planned' when all of them are. */
-export function formatSplitClassCount({ count, planned }: { count: number; planned: { count: number } }): string {
+export function formatSplitClassCount({ count, planned }: SplitTotal): string {
   if (planned.count === 0) return formatEntryCount(count);
   return `${formatEntryCount(count)}, ${planned.count === count ? 'planned' : `${planned.count} planned`}`;
-}
-
-type ApiTotal = { count: number; revenueCents: number };
-
-/** Names the count of an API total as the rules do. */
-export function toSplitTotal({ planned, ...total }: ApiTotal & { planned: ApiTotal }): SplitTotal {
-  const convert = ({ count, revenueCents }: ApiTotal) => ({ classes: count, revenueCents });
-  return { ...convert(total), planned: convert(planned) };
 }

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#platform/money/money.ts';
 import { type SplitTotal, sumSelectedMonths } from '../domain/totals.ts';
-import { toSplitTotal } from './format-split-count.ts';
 import type { FinanceSummary, OpenMonths } from './load-finances.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** Totals of all time and of the expanded months. */
 export function SummaryCards({ summary, open }: { summary: FinanceSummary; open: OpenMonths }) {
-  const months = summary.months.map(({ month, ...total }) => ({ month, ...toSplitTotal(total) }));
+  const { allTime, months } = summary;
   const selected = sumSelectedMonths(months, new Set(open.keys()));
-  const allTime = toSplitTotal(summary.allTime);
   return (
     <section aria-label="Totals" className="flex flex-wrap gap-x-12 gap-y-5 border-line border-y py-5">
       <Card title="Total Revenue (All Time)">
@@ -18,15 +16,15 @@ export function SummaryCards({ summary, open }: { summary: FinanceSummary; open:
         <PlannedPart total={allTime} value={formatMoney(allTime.planned.revenueCents)} />
       </Card>
       <Card title="Total Classes (All Time)">
-        <Figure>{formatCount(allTime.classes)}</Figure>
-        <PlannedPart total={allTime} value={formatCount(allTime.planned.classes)} />
+        <Figure>{formatCount(allTime.count)}</Figure>
+        <PlannedPart total={allTime} value={formatCount(allTime.planned.count)} />
       </Card>
       {selected && (
         <div className="border-highlight border-l-3 pl-5">
           <Card title={selected.title}>
             <dl className="flex flex-wrap gap-x-6">
               <Part name="Revenue" total={selected.total} format={(sum) => formatMoney(sum.revenueCents)} />
-              <Part name="Classes" total={selected.total} format={(sum) => formatCount(sum.classes)} />
+              <Part name="Classes" total={selected.total} format={(sum) => formatCount(sum.count)} />
             </dl>
             {selected.names.length > 1 && <p className="text-[0.9rem] text-quiet">{selected.names.join(', ')}</p>}
           </Card>
@@ -66,7 +64,7 @@ function Part(props: { name: string; total: SplitTotal; format: (total: SplitTot
 }
 
 function PlannedPart({ as = 'span', total, value }: { as?: 'span' | 'dd'; total: SplitTotal; value: string }) {
-  return total.planned.classes === 0 ? null : <Planned as={as}>{`of which planned: ${value}`}</Planned>;
+  return total.planned.count === 0 ? null : <Planned as={as}>{`of which planned: ${value}`}</Planned>;
 }
 
 /** The planned part of a total, in smaller print. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operationFields } from '#features/admin-access/contract/operations.ts';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { Cents, Id } from '#platform/contract/fields.ts';
+import { paymentIssueKinds } from '../domain/payment-issues.ts';
 
 /**
  * Payments that PayPal holds, such as an eCheck: made by the buyer, and neither received nor refused. It has no id,
@@ -24,7 +25,7 @@ export const PendingPayments = z.object({
 });
 export type PendingPayments = z.infer<typeof PendingPayments>;
 
-const PaymentIssueKind = z.enum(['refund-refused', 'refund-late', 'disputed', 'capture-open', 'pending-long']);
+const PaymentIssueKind = z.enum(paymentIssueKinds);
 
 /** Payments that need the owner, the newest first. */
 const PaymentIssues = z.object({

@@ -8,17 +8,19 @@ const CAPTURE_ISSUE_AFTER_MS = HOUR_MS;
 const PENDING_ISSUE_AFTER_MS = 72 * HOUR_MS;
 
 /** Why a payment needs the owner: the ledger cannot resolve it, or it is unresolved for too long. */
-export type PaymentIssueKind =
+export const paymentIssueKinds = [
   /** PayPal refuses a refund. */
-  | 'refund-refused'
+  'refund-refused',
   /** PayPal has not made a refund for a day; the request is repeated automatically. */
-  | 'refund-late'
+  'refund-late',
   /** The buyer opened a dispute, and PayPal waits for the seller's response. */
-  | 'disputed'
+  'disputed',
   /** The outcome of a capture request is unknown. */
-  | 'capture-open'
+  'capture-open',
   /** PayPal has reviewed the payment for days. */
-  | 'pending-long';
+  'pending-long',
+] as const;
+export type PaymentIssueKind = (typeof paymentIssueKinds)[number];
 
 type PaymentInput = {
   state: PaymentState;

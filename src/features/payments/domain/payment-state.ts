@@ -25,6 +25,7 @@ export const paymentTransitions = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type PaymentState = keyof typeof paymentTransitions;
+export const paymentStates = Object.keys(paymentTransitions) as [PaymentState, ...PaymentState[]];
 
 /** Returns true if the transition is allowed. */
 export function canTransition(from: PaymentState, to: PaymentState): boolean {

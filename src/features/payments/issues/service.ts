@@ -5,8 +5,8 @@ import { formatMoney } from '#platform/money/money.ts';
 import type { PaymentIssues } from '../contract/payments.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { listPaymentIssues, type PaymentIssue } from '../domain/payment-issues.ts';
-import { shownPurposes } from '../domain/payment-purpose.ts';
 import { refundableCents } from '../domain/refund-totals.ts';
+import { serializePayment } from '../pending.ts';
 import { refundPayment } from '../refunds.ts';
 import * as store from './store.ts';
 
@@ -30,16 +30,11 @@ export async function listIssues(deps: ReadDeps, limit: number): Promise<{ count
   return {
     count: issues.length,
     first: issues.slice(0, limit).map(({ payment, issue }) => ({
-      _id: payment.id,
+      ...serializePayment(payment),
       concern: issue.kind,
       since: issue.since.toISOString(),
       said: issue.providerMessage,
-      what: payment.description,
       amountCents: issue.cents,
-      name: payment.payerName,
-      transaction: payment.captureId ?? '',
-      purpose: shownPurposes[payment.purpose],
-      subjectId: payment.subjectId,
     })),
   };
 }

@@ -5,6 +5,7 @@ import { dollarsToCents } from '#platform/money/money.ts';
 import { MAX_LID_NAME_LENGTH } from '../cart/domain/lid-name.ts';
 import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE, mergeLines } from '../cart/domain/order-lines.ts';
 import { allergens } from '../catalog/domain/allergens.ts';
+import { orderPaymentStatuses, orderStates } from '../orders/domain/order-states.ts';
 import { pieceShapes } from '../tins/domain/tin-contents.ts';
 
 const Allergens = z.array(z.enum(allergens));
@@ -36,16 +37,13 @@ export const Chocolate = z
   .meta({ id: 'Chocolate' });
 export type Chocolate = z.infer<typeof Chocolate>;
 
-const money = z.enum(['awaited', 'pending', 'paid', 'refunding', 'part-refunded', 'refunded', 'disputed', 'none']);
-const state = z.enum(['awaiting-payment', 'paid', 'packed', 'shipped', 'ready-for-pickup', 'collected', 'cancelled']);
-
 /** An order as its buyer sees it. */
 export const Order = z
   .object({
     _id: Id,
     orderNumber: z.string().meta({ description: 'Empty until it is paid', examples: ['1042'] }),
-    state,
-    money,
+    state: z.enum(orderStates),
+    money: z.enum(orderPaymentStatuses),
     isLocalPickup: z.boolean(),
     lines: z.array(
       z.object({ _id: Id, name: z.string(), priceCents: Cents, quantity: z.number().int(), lidName: z.string() }),

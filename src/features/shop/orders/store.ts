@@ -112,14 +112,17 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow | un
   return row;
 }
 
-/** The lines of an order, by chocolate name. */
-export async function listOrderLines(db: Database, orderId: string): Promise<LineRow[]> {
+/** The lines of these orders, by chocolate name. */
+export async function listLinesOfOrders(db: Database, orderIds: readonly string[]): Promise<LineRow[]> {
   return db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.name), asc(orderLines.chocolateId));
 }
+
+/** The lines of an order, by chocolate name. */
+export const listOrderLines = (db: Database, orderId: string): Promise<LineRow[]> => listLinesOfOrders(db, [orderId]);
 
 async function updateOrder(tx: Database, id: string, set: Change & { state?: OrderState }): Promise<OrderRow> {
   const [row] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning();
@@ -213,15 +216,10 @@ export async function listByClient(db: Database, clientId: string): Promise<Orde
     .orderBy(desc(orders.number));
 }
 
-/** The paid ones of these orders. */
-export async function listPaidOrders(db: Database, ids: string[]) {
+/** These orders, unsorted. */
+export async function listOrders(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, ids), isNotNull(orders.number)));
-}
-
-/** The lines of these orders, by name. */
-export async function listReceiptLines(db: Database, ids: string[]) {
-  return db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.name));
+    .where(inArray(orders.id, [...ids]));
 }

@@ -2,7 +2,7 @@ import type { opening, parts } from '#features/settings/contract/business.ts';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
-import { fail } from '#platform/failure.ts';
+import { type Failure, fail } from '#platform/failure.ts';
 import type { Platform } from '#platform/feature.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
@@ -27,6 +27,8 @@ type Asked = StoredFields<
   'website'
 >;
 
+type NewRequest = Pick<store.RestockRequestRow, 'email' | 'mailbox' | 'createdAt'>;
+
 export type RestockService = ReturnType<typeof createRestockService>;
 
 type RestockDeps = OpeningDeps & Pick<Platform, 'connection' | 'outbox' | 'rateLimiter' | 'links'>;
@@ -35,44 +37,49 @@ type RestockDeps = OpeningDeps & Pick<Platform, 'connection' | 'outbox' | 'rateL
 export function createRestockService(deps: RestockDeps) {
   const { connection, clock, outbox } = deps;
   const readToken = (token: string) => deps.links.verify('restock', token);
-  const checkLimits = (mailbox: string, { ip }: Pick<RequestMeta, 'ip'>) =>
-    deps.rateLimiter.check(
+
+  /** Stores what `insert` inserts, within the limits. The response does not say whether there was one already. */
+  async function storeRequest<Why extends string>(
+    { email, website }: Asked,
+    { ip }: Pick<RequestMeta, 'ip'>,
+    insert: (tx: Database, request: NewRequest) => Promise<Failure<Why> | undefined>,
+  ) {
+    // A bot that filled the hidden field gets the usual response, and nothing happens.
+    if (website) return askedResponse;
+    const mailbox = toMailboxKey(email);
+    const failure = await deps.rateLimiter.check(
       { name: 'restock/address', subject: ipRateLimitKey(ip), max: 20, seconds: HOUR_SECONDS },
       { name: 'restock/email', subject: mailbox, max: 5, seconds: HOUR_SECONDS },
     );
+    if (failure) return failure;
+    const request = { email, mailbox, createdAt: clock.now() };
+    return connection.inTransaction(async (tx) => (await insert(tx, request)) ?? askedResponse);
+  }
 
   return {
-    /** Stores an unconfirmed request and sends its link. The response does not say whether there was one already. */
-    async ask(chocolateId: string, { email, website }: Asked, meta: Pick<RequestMeta, 'ip'>) {
-      // A bot that filled the hidden field gets the usual response, and nothing happens.
-      if (website) return askedResponse;
-      const mailbox = toMailboxKey(email);
-      const failure = await checkLimits(mailbox, meta);
-      if (failure) return failure;
-      return connection.inTransaction(async (tx) => {
+    /** Stores an unconfirmed request and sends its link. */
+    ask: (chocolateId: string, asked: Asked, meta: Pick<RequestMeta, 'ip'>) =>
+      storeRequest(asked, meta, async (tx, request) => {
         const chocolate = await store.lockVisibleChocolate(tx, chocolateId);
         if (!chocolate) return fail('chocolate-not-found');
         if (chocolate.inventory > 0) return fail('tin-in-stock');
-        const requestId = await store.insertRequest(tx, { chocolateId, email, mailbox, createdAt: clock.now() });
+        const requestId = await store.insertRequest(tx, { chocolateId, ...request });
         if (requestId)
-          await outbox.enqueue(tx, shopMails['restock-confirm'], email, { requestId, chocolate: chocolate.name });
-        return askedResponse;
-      });
-    },
+          await outbox.enqueue(tx, shopMails['restock-confirm'], request.email, {
+            requestId,
+            chocolate: chocolate.name,
+          });
+        return undefined;
+      }),
 
     /** The same for the opening of a shop that is closed now. */
-    async askForOpening({ email, website }: Asked, meta: Pick<RequestMeta, 'ip'>) {
-      if (website) return askedResponse;
-      const mailbox = toMailboxKey(email);
-      const failure = await checkLimits(mailbox, meta);
-      if (failure) return failure;
-      return connection.inTransaction(async (tx) => {
+    askForOpening: (asked: Asked, meta: Pick<RequestMeta, 'ip'>) =>
+      storeRequest(asked, meta, async (tx, request) => {
         if (!(await isShopClosedNow(deps, tx))) return fail('shop-open');
-        const requestId = await store.insertOpeningRequest(tx, { email, mailbox, createdAt: clock.now() });
-        if (requestId) await outbox.enqueue(tx, shopMails['shop-opening-confirm'], email, { requestId });
-        return askedResponse;
-      });
-    },
+        const requestId = await store.insertRequest(tx, { chocolateId: null, ...request });
+        if (requestId) await outbox.enqueue(tx, shopMails['shop-opening-confirm'], request.email, { requestId });
+        return undefined;
+      }),
 
     /** The request of a mailed link. Opening the link changes nothing, because mail scanners open links too. */
     async findByLink(token: string) {

@@ -17,40 +17,24 @@ export async function lockVisibleChocolate(tx: Database, id: string) {
 }
 
 /**
- * Inserts a request, or renews an unconfirmed one of the same mailbox. Returns undefined when the mailbox has
- * confirmed one already.
+ * Inserts a request about a chocolate, or about the opening of the shop (null), or renews an unconfirmed one of the same
+ * mailbox. Returns undefined when the mailbox has confirmed one already.
  */
 export async function insertRequest(
   tx: Database,
-  request: Pick<RestockRequestRow, 'email' | 'mailbox' | 'createdAt'> & { chocolateId: string },
+  request: Pick<RestockRequestRow, 'chocolateId' | 'email' | 'mailbox' | 'createdAt'>,
 ): Promise<string | undefined> {
+  const { chocolateId, mailbox, confirmedAt } = restockRequests;
   const { email, createdAt } = request;
   const [row] = await tx
     .insert(restockRequests)
     .values({ id: newId(), ...request })
     .onConflictDoUpdate({
-      target: [restockRequests.chocolateId, restockRequests.mailbox],
+      ...(request.chocolateId === null
+        ? { target: mailbox, targetWhere: isNull(chocolateId) }
+        : { target: [chocolateId, mailbox] }),
       set: { email, createdAt },
-      setWhere: isNull(restockRequests.confirmedAt),
-    })
-    .returning({ id: restockRequests.id });
-  return row?.id;
-}
-
-/** The same for a request about the opening of the shop. */
-export async function insertOpeningRequest(
-  tx: Database,
-  request: Pick<RestockRequestRow, 'email' | 'mailbox' | 'createdAt'>,
-): Promise<string | undefined> {
-  const { email, createdAt } = request;
-  const [row] = await tx
-    .insert(restockRequests)
-    .values({ id: newId(), ...request })
-    .onConflictDoUpdate({
-      target: restockRequests.mailbox,
-      targetWhere: isNull(restockRequests.chocolateId),
-      set: { email, createdAt },
-      setWhere: isNull(restockRequests.confirmedAt),
+      setWhere: isNull(confirmedAt),
     })
     .returning({ id: restockRequests.id });
   return row?.id;

@@ -8,13 +8,13 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { DayFilter } from '#platform/ui/lists/day-filter.tsx';
 import { toListSort, useListParams } from '#platform/ui/lists/list-params.ts';
 import type { FinanceEntry } from '../../contract.ts';
-import { selectTotal } from '../../domain/totals.ts';
+import { type SplitTotal, selectTotal, type Total } from '../../domain/totals.ts';
 import { listQuarters, MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '../../domain/whole-months.ts';
 import { financeList } from '../../list.ts';
 import { AddClassForm, EntryDialog } from '../entry-fields.tsx';
 import { type FinanceFilters, filtersEqual, replaceFilters, toOpenMonths } from '../filters.ts';
 import { runFinanceAction } from '../finance-actions.ts';
-import { formatEntryCount, toSplitTotal } from '../format-split-count.ts';
+import { formatEntryCount } from '../format-split-count.ts';
 import { type FinanceSummary, loadFinances } from '../load-finances.ts';
 import { MonthList } from '../month-list.tsx';
 import { RevenueChart } from '../revenue-chart.tsx';
@@ -138,11 +138,10 @@ function AddButton(props: { ref: RefObject<HTMLButtonElement | null>; isAdding: 
 }
 
 /** The total of the entries that match the filters. */
-function formatFound(found: FinanceSummary['found']): string {
-  const { classes, revenueCents, planned } = toSplitTotal(found);
-  const text = `With these filters: ${formatEntryCount(classes)}, ${formatMoney(revenueCents)}`;
-  if (planned.classes === 0) return text;
-  return `${text}, of which planned: ${formatEntryCount(planned.classes)}, ${formatMoney(planned.revenueCents)}`;
+function formatFound({ count, revenueCents, planned }: FinanceSummary['found']): string {
+  const text = `With these filters: ${formatEntryCount(count)}, ${formatMoney(revenueCents)}`;
+  if (planned.count === 0) return text;
+  return `${text}, of which planned: ${formatEntryCount(planned.count)}, ${formatMoney(planned.revenueCents)}`;
 }
 
 const outstanding = [
@@ -164,15 +163,15 @@ function OutstandingSummary(props: {
     <fieldset className="mt-4 flex flex-wrap gap-2.5">
       <legend className="sr-only">Outstanding</legend>
       {outstanding.map(({ name, label, filters }) => {
-        const total = toSplitTotal(props.allTime[name]);
+        const total = props.allTime[name];
         const held = selectTotal('held', total);
         const isChosen = filtersEqual(props.filters, filters);
         return (
           <FilterButton key={name} isChosen={isChosen} onPress={() => props.onFilter(isChosen ? {} : filters)}>
             <span>{label}</span>
             <strong>{formatMoney(held.revenueCents)}</strong>
-            <span className="text-quiet">{formatEntryCount(held.classes)}</span>
-            {total.planned.classes > 0 && (
+            <span className="text-quiet">{formatEntryCount(held.count)}</span>
+            {total.planned.count > 0 && (
               <span className="whitespace-nowrap text-quiet">planned: {formatMoney(total.planned.revenueCents)}</span>
             )}
           </FilterButton>
@@ -182,8 +181,7 @@ function OutstandingSummary(props: {
   );
 }
 
-type Subtotal = { count: number; revenueCents: number };
-type BreakdownRow = Subtotal & { name: string; planned: Subtotal };
+type BreakdownRow = SplitTotal & { name: string };
 
 /** Filtered revenue by location and payment method, highest first. */
 function Breakdown({ summary }: { summary: FinanceSummary }) {
@@ -243,7 +241,7 @@ function BreakdownTable(props: {
   );
 }
 
-function Sum({ row, format }: { row: BreakdownRow; format: (sum: Subtotal) => string }) {
+function Sum({ row, format }: { row: BreakdownRow; format: (sum: Total) => string }) {
   return (
     <td className={`${cell} whitespace-nowrap max-sm:[&:nth-child(3)>span]:whitespace-normal`}>
       {format(row)}

@@ -22,22 +22,17 @@ type NewCouponInput = ParsedRequest<PaymentEndpoints['POST /api/admin/coupons']>
 
 type CouponAdminDeps = Pick<Platform, 'connection' | 'clock' | 'timeZone'>;
 
-/** The owner's coupons. Lock order: the lock for coupon codes, then the coupon. */
-export function createCouponAdminService(deps: CouponAdminDeps) {
-  return {
-    list: ({ page }: { page?: number | undefined }) =>
-      listPageOrAll(
-        page,
-        (part) => store.listCoupons(deps.connection.db, part),
-        (rows) => rows.map(({ key: _key, ...row }) => serializeCoupon(deps, row)),
-      ),
-    create: (input: NewCouponInput, ownerId: string) => createCoupon(deps, input, ownerId),
-    change: (id: string, input: CouponInput, ownerId: string) => changeCoupon(deps, id, input, ownerId),
-    remove: (id: string, ownerId: string) => deleteCoupon(deps, id, ownerId),
-  };
-}
+// Lock order: the lock for coupon codes, then the coupon.
 
-async function createCoupon(deps: CouponAdminDeps, input: NewCouponInput, ownerId: string) {
+/** The owner's coupons by code: all, or one page. */
+export const listCoupons = (deps: CouponAdminDeps, { page }: { page?: number | undefined }) =>
+  listPageOrAll(
+    page,
+    (part) => store.listCoupons(deps.connection.db, part),
+    (rows) => rows.map(({ key: _key, ...row }) => serializeCoupon(deps, row)),
+  );
+
+export async function createCoupon(deps: CouponAdminDeps, input: NewCouponInput, ownerId: string) {
   return deps.connection.inTransaction(async (tx) => {
     await store.lockCouponCodes(tx);
     const { code, kind, discount: fraction } = input;
@@ -52,7 +47,7 @@ async function createCoupon(deps: CouponAdminDeps, input: NewCouponInput, ownerI
 }
 
 /** Changes the named fields. The code of a coupon cannot change, because orders and bookings refer to it. */
-async function changeCoupon(deps: CouponAdminDeps, id: string, input: CouponInput, ownerId: string) {
+export async function changeCoupon(deps: CouponAdminDeps, id: string, input: CouponInput, ownerId: string) {
   return deps.connection.inTransaction(async (tx) => {
     await store.lockCouponCodes(tx);
     const before = await store.lockCouponWithUses(tx, id);
@@ -71,7 +66,7 @@ async function changeCoupon(deps: CouponAdminDeps, id: string, input: CouponInpu
 }
 
 /** Deletes a coupon without redemptions. */
-async function deleteCoupon(deps: CouponAdminDeps, id: string, ownerId: string) {
+export async function deleteCoupon(deps: CouponAdminDeps, id: string, ownerId: string) {
   return deps.connection.inTransaction(async (tx) => {
     const coupon = await store.lockCouponWithUses(tx, id);
     if (!coupon) return fail('coupon-not-found');

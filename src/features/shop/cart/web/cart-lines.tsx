@@ -24,15 +24,17 @@ export function focusLine(id: string): void {
   (line?.querySelector('input') ?? line?.querySelector('button'))?.focus();
 }
 
-function RemoveButton({ item, locked, onRemove }: { item: CartItem; locked: boolean; onRemove: () => void }) {
+/** A quiet button of a line. `name` follows its label for screen readers. */
+function LineButton(props: { label: string; name: string; locked: boolean; onPress: () => void }) {
+  const { locked } = props;
   return (
     <button
       type="button"
       className="link min-h-[44px] text-[0.94rem] print:hidden"
       aria-disabled={locked || undefined}
-      onClick={() => !locked && onRemove()}
+      onClick={() => !locked && props.onPress()}
     >
-      {words.line.remove} <span className="sr-only">{getItemName(item)}</span>
+      {props.label} <span className="sr-only">{props.name}</span>
     </button>
   );
 }
@@ -76,16 +78,14 @@ function CartLine(props: {
           describedBy={id}
           onSet={(quantity) => setMessage(props.onSet(quantity))}
         />
-        <RemoveButton item={item} locked={locked} onRemove={props.onRemove} />
+        <LineButton label={words.line.remove} name={name} locked={locked} onPress={props.onRemove} />
         {item.lidName && (
-          <button
-            type="button"
-            className="link min-h-[44px] text-[0.94rem] print:hidden"
-            aria-disabled={locked || undefined}
-            onClick={() => !locked && props.onRemoveLidName()}
-          >
-            {lidName.remove} <span className="sr-only">{lidName.removeFor(name)}</span>
-          </button>
+          <LineButton
+            label={lidName.remove}
+            name={lidName.removeFor(name)}
+            locked={locked}
+            onPress={props.onRemoveLidName}
+          />
         )}
       </div>
       <p id={id} role="status" className="col-span-full font-medium text-accent empty:hidden sm:col-[2/-1]">
@@ -157,7 +157,12 @@ export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item:
                   <h3 className={nameStyle}>{getItemName(item)}</h3>
                   <p className="text-quiet">{words.soldOut}</p>
                 </div>
-                <RemoveButton item={item} locked={locked} onRemove={() => onRemove(item)} />
+                <LineButton
+                  label={words.line.remove}
+                  name={getItemName(item)}
+                  locked={locked}
+                  onPress={() => onRemove(item)}
+                />
               </li>
             ))}
           </ul>

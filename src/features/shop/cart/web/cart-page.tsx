@@ -2,8 +2,7 @@ import { requirePaymentDocument } from '#features/payments/web/payment-document.
 import { loadContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
-import type { Chocolate } from '../../contract/shop.ts';
-import { loadFeatured } from '../../featured/web/load-featured.ts';
+import { loadFeaturedToday } from '../../featured/web/load-featured.ts';
 import type { ShopApi } from '../../web/api.ts';
 import type { Route } from './+types/cart-page';
 import { formatCartQuery } from './cart-from-url.ts';
@@ -12,19 +11,9 @@ import { CartView } from './cart-view.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   createPageMeta({ title: 'Cart', description: 'Your chocolate tins, shipped or picked up.' }, matches);
 
-/** Tins for an empty cart. The cart also works without them. */
-async function loadTins(api: ShopApi): Promise<Chocolate[]> {
-  try {
-    const { now } = await api('GET /config/site');
-    return await loadFeatured(api, now.day);
-  } catch {
-    return [];
-  }
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const api: ShopApi = args.context.get(inProcess).api;
-  const [content, featured] = await Promise.all([loadContent(args, 'cart'), loadTins(api)]);
+  const [content, featured] = await Promise.all([loadContent(args, 'cart'), loadFeaturedToday(api)]);
   return { ...content, featured };
 }
 

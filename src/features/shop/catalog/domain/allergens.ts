@@ -16,21 +16,9 @@ export const allergens = [
 
 export type Allergen = (typeof allergens)[number];
 
-const allergenNames: Record<Allergen, string> = {
-  'tree-nuts': 'tree nuts',
-  peanuts: 'peanuts',
-  soy: 'soy',
-  sesame: 'sesame',
-  coconut: 'coconut',
-  gluten: 'gluten',
-  oats: 'oats',
-  milk: 'milk',
-  eggs: 'eggs',
-};
-
 /** 'tree nuts'. */
 export function formatAllergen(allergen: Allergen): string {
-  return allergenNames[allergen];
+  return allergen.replace('-', ' ');
 }
 
 /** 'tree nuts, oats and sesame', always in the same order. */

@@ -141,75 +141,52 @@ function applyPhaseEvent(state: CheckoutState, event: PhaseEvent): CheckoutState
       return restoreChoices({ ...state, phase: { status: 'cart' } }, event.choices);
     case 'recovered':
     case 'checkoutClosed':
-    case 'started':
-    case 'startFailed':
-    case 'payPalFailed':
-      return applyCartEvent(state, event);
-    default:
-      return applyOrderEvent(state, event);
-  }
-}
-
-type CartEvent = PhaseEvent & {
-  type: 'recovered' | 'checkoutClosed' | 'started' | 'startFailed' | 'payPalFailed';
-};
-
-function applyCartEvent(state: CheckoutState, event: CartEvent): CheckoutState {
-  switch (event.type) {
-    case 'started':
-      return {
-        ...state,
-        phase: { status: 'starting' },
-        hasFailed: false,
-        returning: false,
-        reservedOrder: undefined,
-      };
+      return toCart(state);
+    case 'started': {
+      const phase = { status: 'starting' } as const;
+      return { ...state, phase, hasFailed: false, returning: false, reservedOrder: undefined };
+    }
     case 'startFailed':
       return toCart(state, { paymentsOff: state.paymentsOff || event.paymentsOff === true });
     case 'payPalFailed':
       return toCart(state, { hasFailed: true });
-    default:
-      return toCart(state);
-  }
-}
-
-function applyOrderEvent(state: CheckoutState, event: PhaseEvent & { order: PendingCheckout }): CheckoutState {
-  const { order } = event;
-  switch (event.type) {
     case 'orderOpened':
-      return { ...state, phase: { status: 'paying', order }, isReservationOver: false };
-    case 'orderApproved': {
-      const isCurrent = 'order' in state.phase && state.phase.order.orderId === order.orderId;
-      return isCurrent ? { ...state, phase: { status: 'capturing', order } } : state;
-    }
+      return { ...withOrder(state, 'paying', event.order), isReservationOver: false };
+    case 'orderApproved':
+      return isPhaseOf(state, event.order.orderId) ? withOrder(state, 'capturing', event.order) : state;
     case 'captureRepeated':
-      return { ...state, phase: { status: 'recapturing', order } };
+      return withOrder(state, 'recapturing', event.order);
     case 'orderDeclined':
-      return { ...state, phase: { status: 'paying', order } };
+      return withOrder(state, 'paying', event.order);
     case 'orderCaptured':
-      return { ...state, phase: { status: 'placing', order } };
+      return withOrder(state, 'placing', event.order);
     case 'resultUnknown':
-      return { ...state, phase: { status: 'waiting', order } };
+      return withOrder(state, 'waiting', event.order);
     case 'orderFailed':
       return toCart(state, { orderInReview: undefined, reservedItems: [] });
     // Pickup and coupon belong to the paid order, not to the next one.
-    case 'orderReviewed': {
-      const next: CheckoutState = { ...state, phase: { status: 'pending', order }, orderInReview: order };
-      return restoreChoices(next, DEFAULT_CHOICES);
-    }
+    case 'orderReviewed':
+      return restoreChoices(
+        { ...withOrder(state, 'pending', event.order), orderInReview: event.order },
+        DEFAULT_CHOICES,
+      );
     case 'orderPaid': {
-      const { orderNumber } = event;
-      const next: CheckoutState = {
-        ...state,
-        phase: { status: 'thanks', order, orderNumber },
-        orderInReview: undefined,
-      };
-      return restoreChoices(next, DEFAULT_CHOICES);
+      const { order, orderNumber } = event;
+      const phase = { status: 'thanks', order, orderNumber } as const;
+      return restoreChoices({ ...state, phase, orderInReview: undefined }, DEFAULT_CHOICES);
     }
-    default:
-      return state;
   }
 }
+
+type OrderPhase = Exclude<CheckoutPhase, { status: 'recovering' | 'cart' | 'starting' | 'thanks' }>;
+
+const withOrder = (state: CheckoutState, status: OrderPhase['status'], order: PendingCheckout): CheckoutState => ({
+  ...state,
+  phase: { status, order },
+});
+
+/** Whether the order with this id is the one of the current phase. */
+const isPhaseOf = ({ phase }: CheckoutState, orderId: string) => 'order' in phase && phase.order.orderId === orderId;
 
 function toCart(state: CheckoutState, changes: Partial<CheckoutState> = {}): CheckoutState {
   const returning = ['starting', 'paying', 'capturing'].includes(state.phase.status);
@@ -223,8 +200,7 @@ function restoreChoices(state: CheckoutState, { isLocalPickup, code, discount }:
 
 function endReservation(state: CheckoutState, orderId: string): CheckoutState {
   if (state.reservedOrder?.orderId === orderId) return { ...state, reservedOrder: undefined };
-  const isCurrent = 'order' in state.phase && state.phase.order.orderId === orderId;
-  return isCurrent ? { ...state, isReservationOver: true } : state;
+  return isPhaseOf(state, orderId) ? { ...state, isReservationOver: true } : state;
 }
 
 /** Delivery and coupon of the cart. */

@@ -15,7 +15,6 @@ import { ChocolatePicture } from '../../catalog/web/chocolate-picture.tsx';
 import { listTinMotifs, TinDefs } from '../../tins/web/tin.tsx';
 import { type PendingCheckout, totalsToCents } from './pending-checkout.ts';
 
-const leadStyle = 'mt-4 mb-6 text-[1.1rem]';
 const actionsStyle = 'mt-6 flex flex-wrap items-center gap-x-6 gap-y-2';
 
 /** Reminds of items that were added to the cart since the checkout. */
@@ -40,15 +39,7 @@ export function ThankYou(props: { order: PendingCheckout; orderNumber: string; o
   const words = useContent('cart').thanks;
   const next = order.isLocalPickup ? words.pickup : words.shipping;
   return (
-    <ReceiptPage
-      heading={words.heading}
-      items={order.items}
-      lead={
-        <p role="status" className={leadStyle}>
-          {words.placed} {words.mail}
-        </p>
-      }
-    >
+    <ReceiptPage heading={words.heading} items={order.items} lead={`${words.placed} ${words.mail}`}>
       <div className="receipt-top">
         <p className="font-display text-[1.5rem]">
           {labels.order} <strong className="font-medium tabular-nums">{orderNumber}</strong>
@@ -89,15 +80,7 @@ export function ThankYou(props: { order: PendingCheckout; orderNumber: string; o
 export function WaitingForPayPal({ order }: { order: PendingCheckout }) {
   const { heading, text, taken } = checkout.waiting;
   return (
-    <ReceiptPage
-      heading={heading}
-      items={order.items}
-      lead={
-        <p role="status" className={leadStyle}>
-          {order.stage === 'taken' ? taken : text}
-        </p>
-      }
-    >
+    <ReceiptPage heading={heading} items={order.items} lead={order.stage === 'taken' ? taken : text}>
       <div className="receipt-top">
         <BoughtLines order={order} sum={labels.due} />
         <div className="receipt-waiting mt-5 h-[3px]" aria-hidden="true" />
@@ -119,19 +102,7 @@ export function UnderReview(props: {
   const { order, later = false, onReturnToCart, children } = props;
   const { heading, text } = checkout.pending;
   return (
-    <ReceiptPage
-      heading={heading}
-      items={order.items}
-      seen={later}
-      lead={
-        <>
-          <p role="status" className={leadStyle}>
-            {text}
-          </p>
-          {children}
-        </>
-      }
-    >
+    <ReceiptPage heading={heading} items={order.items} seen={later} lead={text} note={children}>
       <div className="receipt-top">
         <BoughtLines order={order} sum={labels.due} />
         {onReturnToCart && <CartReminder onReturnToCart={onReturnToCart} />}
@@ -196,13 +167,15 @@ function BoughtLines({ order, sum }: { order: PendingCheckout; sum: string }) {
 /** A page with only a receipt. It receives focus when it appears, so that screen readers announce the result. */
 function ReceiptPage(props: {
   heading: string;
-  lead: ReactNode;
+  lead: string;
+  /** Below the lead. */
+  note?: ReactNode;
   items: Cart;
   /** The page was shown before a reload, so focus does not move. */
   seen?: boolean;
   children: ReactNode;
 }) {
-  const { heading, lead, items, seen = false, children } = props;
+  const { heading, lead, note, items, seen = false, children } = props;
   const { name } = useSite().business;
   return (
     <section className="column min-h-screen max-w-[40rem] pt-[clamp(2rem,6vw,4rem)] pb-[clamp(4rem,9vw,7rem)]">
@@ -211,7 +184,10 @@ function ReceiptPage(props: {
       <h1 ref={seen ? undefined : focusAtTop} tabIndex={-1}>
         {heading}
       </h1>
-      {lead}
+      <p role="status" className="mt-4 mb-6 text-[1.1rem]">
+        {lead}
+      </p>
+      {note}
       <TinDefs motifs={listTinMotifs(items.map(({ name, label }) => ({ name, ...label })))} />
       <div className="-mb-7 flex pl-5 *:-mr-4 *:w-[clamp(5.5rem,22vw,7.5rem)]">
         {items.slice(0, MAX_SHOWN_CHOCOLATES).map((item) => (

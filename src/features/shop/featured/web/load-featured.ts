@@ -28,3 +28,13 @@ const pickFrom = (chocolates: readonly Chocolate[], start: number): Chocolate[] 
 export async function loadFeatured(api: ShopApi, day: string): Promise<Chocolate[]> {
   return pickFeatured(await api('GET /api/chocolates', { query: { page: 1 } }), day);
 }
+
+/** Loads today's tins for a page that also works without them. */
+export async function loadFeaturedToday(api: ShopApi): Promise<Chocolate[]> {
+  try {
+    const { now } = await api('GET /config/site');
+    return await loadFeatured(api, now.day);
+  } catch {
+    return [];
+  }
+}

@@ -67,8 +67,8 @@ function createOrderList({ connection: { db }, timeZone }: OrderDeps) {
   async function loadOrders(keys: readonly { id: string; key: string[] }[]): Promise<OrderWithDetails[]> {
     const ids = keys.map(({ id }) => id);
     const [rows, lines, payments] = await Promise.all([
-      store.listOrders(db, ids),
-      store.listOrderLines(db, ids),
+      orders.listOrders(db, ids),
+      orders.listLinesOfOrders(db, ids),
       store.listOrderPayments(db, ids),
     ]);
     const orderById = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { NAMED_ITEMS } from '#features/admin-access/today/today-parts.ts';
 import { payments, refunds } from '#features/payments/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
 import {
@@ -12,10 +11,10 @@ import {
 } from '#platform/database/lists/keyset.ts';
 import { matchesAllWords } from '#platform/database/search.ts';
 import type { ListSort } from '#platform/lists/list.ts';
-import { orderLines, orders } from '../../tables.ts';
+import { orders } from '../../tables.ts';
 import type { OrderState } from '../domain/order-states.ts';
 import type { orderList } from '../list.ts';
-import type { LineRow, OrderRow } from '../store.ts';
+import type { OrderRow } from '../store.ts';
 
 /** Filter of a list. `refunded` selects orders with refunded or pending refund money, `paid-once` all ever paid. */
 export type ListFilter = { state: OrderState | 'pending' | 'refunded' | 'paid-once'; search: string };
@@ -97,23 +96,6 @@ export async function countOrders(db: Database, filter: ListFilter): Promise<num
   return db.$count(orders, buildCondition(filter));
 }
 
-/** These orders, unsorted. */
-export async function listOrders(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, [...ids]));
-}
-
-/** The lines of these orders, by chocolate name within an order. */
-export async function listOrderLines(db: Database, ids: readonly string[]): Promise<LineRow[]> {
-  return db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, [...ids]))
-    .orderBy(asc(orderLines.name), asc(orderLines.chocolateId));
-}
-
 /** The payments of these orders. Each order has one. */
 export async function listOrderPayments(db: Database, ids: readonly string[]): Promise<OrderPaymentRow[]> {
   const { id, subjectId, state, amountCents, refundedCents, captureId, payerName, payerEmail } = payments;
@@ -136,26 +118,11 @@ export async function listRefunds(db: Database, paymentId: string): Promise<Refu
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
 }
 
-/** Paid orders that are not packed, the oldest first. */
-export async function getOrdersToPack(db: Database) {
-  const waiting = eq(orders.state, 'paid');
-  const { id, number, buyerName, isLocalPickup, paidAt, createdAt } = orders;
-  const first = await db
-    .select({ id, number, buyerName, isLocalPickup, paidAt, createdAt })
-    .from(orders)
-    .where(waiting)
-    .orderBy(asc(orders.paidAt), asc(orders.id))
-    .limit(NAMED_ITEMS);
-  return { first, count: await db.$count(orders, waiting) };
-}
+const isToPack = eq(orders.state, 'paid');
 
-/** The numbers of the paid orders that are not packed, and when each was paid, the oldest first. */
-export async function listOrdersToPack(db: Database, limit: number) {
-  const { number, paidAt, createdAt, isLocalPickup } = orders;
-  return db
-    .select({ number, paidAt, createdAt, isLocalPickup })
-    .from(orders)
-    .where(eq(orders.state, 'paid'))
-    .orderBy(asc(orders.paidAt), asc(orders.id))
-    .limit(limit);
+export const countOrdersToPack = (db: Database): Promise<number> => db.$count(orders, isToPack);
+
+/** Paid orders that are not packed, the oldest first. */
+export async function listOrdersToPack(db: Database, limit: number): Promise<OrderRow[]> {
+  return db.select().from(orders).where(isToPack).orderBy(asc(orders.paidAt), asc(orders.id)).limit(limit);
 }

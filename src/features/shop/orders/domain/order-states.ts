@@ -8,14 +8,15 @@ export const orderTransitions = {
   'awaiting-payment': ['paid', 'cancelled'],
   paid: ['packed', 'cancelled'],
   packed: ['shipped', 'ready-for-pickup', 'paid', 'cancelled'],
-  'ready-for-pickup': ['collected', 'packed', 'cancelled'],
   shipped: [],
+  'ready-for-pickup': ['collected', 'packed', 'cancelled'],
   collected: [],
   /** Paid again if a payment arrived after cancellation while the stock was still available. */
   cancelled: ['paid'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderState = keyof typeof orderTransitions;
+export const orderStates = Object.keys(orderTransitions) as [OrderState, ...OrderState[]];
 /** The states of a paid order. */
 export type PaidOrderState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
 
@@ -34,16 +35,18 @@ export function isHandedOver(state: OrderState): boolean {
   return state === 'shipped' || state === 'collected';
 }
 
-/** The payment status of an order for its buyer and the owner. */
-export type OrderPaymentStatus =
-  | 'awaited'
-  | 'pending'
-  | 'paid'
-  | 'refunding'
-  | 'part-refunded'
-  | 'refunded'
-  | 'disputed'
-  | 'none';
+/** The payment statuses of an order for its buyer and the owner. */
+export const orderPaymentStatuses = [
+  'awaited',
+  'pending',
+  'paid',
+  'refunding',
+  'part-refunded',
+  'refunded',
+  'disputed',
+  'none',
+] as const;
+export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
 const paymentStatuses: Record<PaymentState, OrderPaymentStatus> = {
   opened: 'awaited',

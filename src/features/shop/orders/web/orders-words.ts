@@ -1,36 +1,18 @@
 import type { OrderPaymentStatus, OrderState, PaidOrderState } from '../domain/order-states.ts';
 
-/**
- * Labels of an order for its buyer, on the page that the receipt links to and in My Orders, and what is said about its
- * payment. Its other sentences are content.
- */
-
-interface OrderLabels {
-  readonly order: string;
-  /** Order state in one to three words. */
-  readonly titles: Readonly<Record<OrderState, string>>;
-  /** Replaces the title while PayPal reviews the payment. */
-  readonly checking: string;
-  /** Unusual payment statuses, empty otherwise; `amount` is the refunded amount. */
-  readonly money: Readonly<Record<OrderPaymentStatus, (amount: string) => string>>;
-  /** For an unpaid order. */
-  readonly unpaid: Readonly<Record<OrderPaymentStatus, string>>;
-  /** For a cancelled order, including its payment. */
-  readonly cancelled: Readonly<Record<OrderPaymentStatus, (amount: string) => string>>;
-  /** The delivery steps of an order. */
-  readonly steps: Readonly<
-    Record<'parcel' | 'pickup', readonly { readonly state: PaidOrderState; readonly label: string }[]>
-  >;
-  readonly stepsLabel: string;
-  readonly stepDone: string;
-}
+/** What is said about each status of a payment; `amount` is the refunded amount. */
+type PaymentTexts = Readonly<Record<OrderPaymentStatus, (amount: string) => string>>;
 
 const refundDelay = 'A card or a bank may take five business days to show it.';
 const checkingText = 'PayPal is still reviewing your payment.';
 const disputeText =
   'PayPal is settling the dispute about the payment. You can also write to me, which is often quicker.';
 
-export const orderLabels: OrderLabels = {
+/**
+ * Labels of an order for its buyer, on the page that the receipt links to and in My Orders, and what is said about its
+ * payment. Its other sentences are content.
+ */
+export const orderLabels = {
   order: 'Order',
   titles: {
     'awaiting-payment': 'Not paid yet',
@@ -40,8 +22,10 @@ export const orderLabels: OrderLabels = {
     'ready-for-pickup': 'Ready for you',
     collected: 'Collected',
     cancelled: 'Cancelled',
-  },
+  } satisfies Record<OrderState, string>,
+  /** Replaces the title while PayPal reviews the payment. */
   checking: 'Waiting for PayPal',
+  /** Unusual payment statuses, empty otherwise. */
   money: {
     paid: () => '',
     awaited: () => 'Your payment hasn’t come through yet.',
@@ -51,7 +35,7 @@ export const orderLabels: OrderLabels = {
     'part-refunded': (amount) => `${amount} of what you paid went back to you, through PayPal.`,
     refunded: (amount) => `All you paid for it, ${amount}, went back to you through PayPal. ${refundDelay}`,
     disputed: () => disputeText,
-  },
+  } satisfies PaymentTexts,
   unpaid: {
     awaited: 'This order hasn’t been paid. Its tins are packed once it is.',
     none: 'This order hasn’t been paid. Its tins are packed once it is.',
@@ -61,7 +45,8 @@ export const orderLabels: OrderLabels = {
     'part-refunded': 'Part of your money went back to you, through PayPal.',
     refunded: `Your money went back to you, through PayPal. ${refundDelay}`,
     disputed: disputeText,
-  },
+  } satisfies Record<OrderPaymentStatus, string>,
+  /** For a cancelled order, including its payment. */
   cancelled: {
     none: () => 'This order wasn’t paid, so its tins went back on the shelf. You have not been charged.',
     awaited: () => 'This order wasn’t paid in time, so its tins went back on the shelf.',
@@ -73,7 +58,7 @@ export const orderLabels: OrderLabels = {
     refunded: (amount) =>
       `This order won’t be packed. All you paid for it, ${amount}, went back to you through PayPal. ${refundDelay}`,
     disputed: () => `This order won’t be packed. ${disputeText}`,
-  },
+  } satisfies PaymentTexts,
   steps: {
     parcel: [
       { state: 'paid', label: 'Paid' },
@@ -86,7 +71,7 @@ export const orderLabels: OrderLabels = {
       { state: 'ready-for-pickup', label: 'Ready' },
       { state: 'collected', label: 'Collected' },
     ],
-  },
+  } satisfies Record<'parcel' | 'pickup', readonly { state: PaidOrderState; label: string }[]>,
   stepsLabel: 'How far it is',
   stepDone: 'done',
 };

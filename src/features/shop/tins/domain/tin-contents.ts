@@ -17,29 +17,8 @@ export const noContents: TinContents = { pieces: 0, shape: 'round', grams: 0 };
 
 const GRAMS_PER_OUNCE = 28.349_523_125;
 
-const numberWords = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-];
+const numberWords = `no one two three four five six seven eight nine ten
+  eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty`.split(/\s+/);
 
 const shapeNouns: Record<PieceShape, readonly [one: string, many: string]> = {
   round: ['piece', 'pieces'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chocolates } from '#seeds/chocolates.ts';
 import { getContrast, getLuminance, isHexColor, mixColors } from '../domain/tin-colors.ts';
 import { tinMotifs } from '../domain/tin-motif.ts';
-import { arrangements, listRings, medallionRadius } from './tin-arrangement.ts';
+import { arrangements, layouts } from './tin-arrangement.ts';
 import { createSoldOutLabel, createTinLabel } from './tin-label.ts';
 import { rimRadius } from './tin-rim-text.ts';
 
@@ -116,10 +116,11 @@ describe('the rings', () => {
   it.each(arrangements)(
     'the rings of a %s stay inside the field and clear of the medallion, each drawn once',
     (arrangement) => {
-      const rings = listRings(arrangement, 'leaf', 'star');
+      const { listRings, medallionRadius } = layouts[arrangement];
+      const rings = listRings('leaf', 'star');
       for (const { radius } of rings) {
         expect(radius).toBeLessThan(115);
-        expect(radius).toBeGreaterThan(medallionRadius[arrangement]);
+        expect(radius).toBeGreaterThan(medallionRadius);
       }
       expect(new Set(rings.map((ring) => `${ring.figure} ${ring.radius} ${ring.tone}`)).size).toBe(rings.length);
       expect(rings.some((ring) => ring.figure === 'leaf')).toBe(true);

@@ -1,7 +1,7 @@
 import { createRandom } from '#platform/random.ts';
 import { getContrast, getLuminance, type HexColor, isHexColor, mixColors } from '../domain/tin-colors.ts';
 import { type TinMotif, tinMotifs } from '../domain/tin-motif.ts';
-import { type Arrangement, arrangements, listRings, medallionRadius, type TinRing } from './tin-arrangement.ts';
+import { type Arrangement, arrangements, layouts, type TinRing } from './tin-arrangement.ts';
 import { layoutRimText, type RimText } from './tin-rim-text.ts';
 
 /** The two colors that a lid is printed with. */
@@ -101,9 +101,9 @@ export function createTinLabel(name: string, pigments: TinPigments = {}): TinLab
     motif,
     companion,
     arrangement,
-    rings: listRings(arrangement, motif, companion),
+    rings: layouts[arrangement].listRings(motif, companion),
     medallion: {
-      radius: medallionRadius[arrangement],
+      radius: layouts[arrangement].medallionRadius,
       disc: arrangement === 'cameo' ? ground : ink,
       mark: arrangement === 'cameo' ? ink : ground,
     },

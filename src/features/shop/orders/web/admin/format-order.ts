@@ -58,43 +58,43 @@ export function countChocolates({ lines }: Pick<OrderSummary, 'lines'>): number 
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Empty for a payment that needs no mention. */
-const paymentBadges: Readonly<Record<OrderPaymentStatus, string>> = {
-  awaited: '',
-  paid: '',
-  none: '',
-  pending: 'Payment pending',
-  refunding: 'Refund on its way',
-  'part-refunded': 'Partly refunded',
-  refunded: 'Refunded',
-  disputed: 'Disputed',
+/** What is unusual about each status of a payment, as a badge and as a sentence; `amount` is (being) refunded. */
+const paymentTexts: Readonly<Record<OrderPaymentStatus, { badge: string; describe: (amount: string) => string }>> = {
+  awaited: { badge: '', describe: () => 'Not paid yet.' },
+  paid: { badge: '', describe: () => '' },
+  none: { badge: '', describe: () => 'No payment came in for this order.' },
+  pending: {
+    badge: 'Payment pending',
+    describe: () =>
+      'The payment is pending: PayPal holds it, for example until an eCheck clears. Please don’t pack it yet: it moves to “To pack” once the payment settles.',
+  },
+  refunding: {
+    badge: 'Refund on its way',
+    describe: (amount) =>
+      `${amount} is on its way back. PayPal usually does that within a minute; if it takes a day, you get an email.`,
+  },
+  'part-refunded': {
+    badge: 'Partly refunded',
+    describe: (amount) => `${amount} was refunded to the buyer, and the rest stays with you.`,
+  },
+  refunded: { badge: 'Refunded', describe: () => 'The buyer was refunded in full.' },
+  disputed: {
+    badge: 'Disputed',
+    describe: () =>
+      'The buyer disputed this payment, and PayPal holds it until that is settled. Answer in PayPal’s Resolution Center.',
+  },
 };
 
 /** What is unusual about an order's payment, and whether it blocks further work; undefined if nothing is. */
 export function getPaymentBadge({
   money,
 }: Pick<OrderSummary, 'money'>): { text: string; isBlocking: boolean } | undefined {
-  const text = paymentBadges[money];
+  const text = paymentTexts[money].badge;
   return text ? { text, isBlocking: money === 'disputed' || money === 'pending' } : undefined;
 }
 
 /** Describes the payment of an order in a sentence; empty for a plainly paid order. */
 export function describePayment(order: Pick<AdminOrder, 'money' | 'refundedCents' | 'sendingBackCents'>): string {
   const { money, refundedCents, sendingBackCents } = order;
-  return paymentDescriptions[money](formatMoney(money === 'refunding' ? sendingBackCents : refundedCents, 'short'));
+  return paymentTexts[money].describe(formatMoney(money === 'refunding' ? sendingBackCents : refundedCents, 'short'));
 }
-
-/** `amount` is the amount refunded or being refunded. */
-const paymentDescriptions: Readonly<Record<OrderPaymentStatus, (amount: string) => string>> = {
-  awaited: () => 'Not paid yet.',
-  pending: () =>
-    'The payment is pending: PayPal holds it, for example until an eCheck clears. Please don’t pack it yet: it moves to “To pack” once the payment settles.',
-  paid: () => '',
-  refunding: (amount) =>
-    `${amount} is on its way back. PayPal usually does that within a minute; if it takes a day, you get an email.`,
-  'part-refunded': (amount) => `${amount} was refunded to the buyer, and the rest stays with you.`,
-  refunded: () => 'The buyer was refunded in full.',
-  disputed: () =>
-    'The buyer disputed this payment, and PayPal holds it until that is settled. Answer in PayPal’s Resolution Center.',
-  none: () => 'No payment came in for this order.',
-};

@@ -1,8 +1,7 @@
 import { AreaPageError } from '#features/accounts/area/web/area-page-error.tsx';
 import { fetchContent } from '#platform/shell/fetch-content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
-import type { Chocolate } from '../../../contract/shop.ts';
-import { loadFeatured } from '../../../featured/web/load-featured.ts';
+import { loadFeaturedToday } from '../../../featured/web/load-featured.ts';
 import { api } from '../../../web/api.ts';
 import { clientApi } from '../../../web/signed-in-api.ts';
 import { listOrderedChocolates } from '../order-chocolates.ts';
@@ -13,16 +12,6 @@ import type { Route } from './+types/orders-page';
 export const meta: Route.MetaFunction = ({ matches }) =>
   createPageMeta({ title: 'My orders', description: 'Your chocolate orders, and the status of each.' }, matches);
 
-/** The page also works without them. */
-async function loadFirstTins(): Promise<Chocolate[]> {
-  try {
-    const { now } = await api('GET /config/site');
-    return await loadFeatured(api, now.day);
-  } catch {
-    return [];
-  }
-}
-
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [orders, content] = await Promise.all([
     clientApi('GET /api/user/{id}/orders', { params: { id: params.userId } }),
@@ -30,7 +19,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   ]);
   const [chocolates, featured] = await Promise.all([
     listOrderedChocolates(api, orders),
-    orders.length === 0 ? loadFirstTins() : [],
+    orders.length === 0 ? loadFeaturedToday(api) : [],
   ]);
   return { content, orders, chocolates, featured };
 }
