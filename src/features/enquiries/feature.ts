@@ -2,11 +2,10 @@ import { type TodayReaders, todayParts } from '#features/admin-access/today/toda
 import type { SettingsService } from '#features/settings/service.ts';
 import { defineFeature, publicOf } from '#platform/feature.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
-import { createEnquiryAdminService } from './admin/service.ts';
-import { getUnansweredEnquiries } from './admin/store.ts';
 import { enquiryEndpoints, enquiryToday } from './contract/enquiries.ts';
 import { enquiryMails } from './mails.ts';
 import { createEnquiryService } from './service.ts';
+import { getUnansweredEnquiries } from './store.ts';
 
 /** The unanswered enquiries. */
 const today: TodayReaders<typeof enquiryToday> = {
@@ -34,14 +33,14 @@ export const enquiries = defineFeature({
   failures: { 'enquiry-not-found': { status: 404, message: 'This enquiry was already deleted.' } },
   mails: enquiryMails,
   needs: { settings: publicOf<SettingsService>() },
-  services: (deps) => ({ enquiries: createEnquiryService(deps), admin: createEnquiryAdminService(deps) }),
-  routes: ({ enquiries, admin }) => ({
+  services: (deps) => ({ enquiries: createEnquiryService(deps) }),
+  routes: ({ enquiries }) => ({
     'POST /api/contact': ({ body, meta }) => enquiries.sendContactMessage(body, meta),
     'POST /api/publicBookings/request': ({ body, meta }) => enquiries.requestBooking(body, meta),
-    ...admin.list,
+    ...enquiries.list,
     'PUT /api/admin/enquiries/{id}': ({ params, body, actor }) =>
-      admin.setAnswered(params.id, body.answered, actor.ownerId),
-    'DELETE /api/admin/enquiries/{id}': ({ params, actor }) => admin.delete(params.id, actor.ownerId),
+      enquiries.setAnswered(params.id, body.answered, actor.ownerId),
+    'DELETE /api/admin/enquiries/{id}': ({ params, actor }) => enquiries.delete(params.id, actor.ownerId),
   }),
   fills: () => enquiryFills,
 });

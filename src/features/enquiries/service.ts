@@ -1,14 +1,19 @@
 import type { SettingsService } from '#features/settings/service.ts';
 import { fillFacts } from '#platform/business/fact-names.ts';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
+import { recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import type { Platform } from '#platform/feature.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
 import type { RequestMeta } from '#platform/http/endpoint-router.ts';
+import { serveList } from '#platform/http/files/serve-list.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import { toMailboxKey } from '#platform/text/mailbox.ts';
-import type { EnquiryEndpoints } from './contract/enquiries.ts';
+import { formatShortDay } from '#platform/time/day.ts';
+import { toWallTime } from '#platform/time/wall-time.ts';
+import type { Enquiry, EnquiryEndpoints } from './contract/enquiries.ts';
+import { enquiryList } from './list.ts';
 import { enquiryMails } from './mails.ts';
 import * as store from './store.ts';
 
@@ -29,11 +34,19 @@ type BookingRequest = StoredFields<
  * visitor a mail with the next steps.
  */
 export function createEnquiryService(
-  deps: Pick<Platform, 'connection' | 'clock' | 'outbox' | 'rateLimiter' | 'botCheck' | 'ownerEmail'> & {
+  deps: Pick<Platform, 'connection' | 'clock' | 'timeZone' | 'outbox' | 'rateLimiter' | 'botCheck' | 'ownerEmail'> & {
     settings: SettingsService;
   },
 ) {
-  const { connection, clock, outbox, rateLimiter, ownerEmail, settings } = deps;
+  const { connection, clock, timeZone, outbox, rateLimiter, ownerEmail, settings } = deps;
+  const { db } = connection;
+
+  /** The history's label for an enquiry: its kind and day, without the sender. */
+  const toHistorySubject = ({ id, kind, createdAt }: store.EnquiryRow) => ({
+    kind: 'enquiry',
+    subjectId: id,
+    title: `${kindLabels[kind]} of ${formatShortDay(toWallTime(createdAt, timeZone).day)}`,
+  });
 
   return {
     async sendContactMessage({ recaptchaToken, website, ...sent }: ContactMessage, meta: RequestMeta) {
@@ -66,6 +79,35 @@ export function createEnquiryService(
       const { owner } = await settings.readBusiness();
       return { message: `Thank you. ${owner.firstName} will write to you to find a time.` };
     },
+
+    /** The owner's list. The owner answers by mail and marks them as answered here. */
+    list: serveList(enquiryList, {
+      db,
+      ...store.enquiryQuery,
+      serialize: serializeEnquiry,
+      summarize: async () => ({ unanswered: await store.enquiryQuery.count(db, { answered: 'no' }) }),
+    }),
+
+    /** Marks an enquiry. A repeated click or another tab's changes nothing and succeeds. */
+    setAnswered: (id: string, answered: boolean, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const at = clock.now();
+        const updated = await store.markAnswered(tx, id, answered ? at : null);
+        const row = updated ?? (await store.findEnquiry(tx, id));
+        if (!row) return fail('enquiry-not-found');
+        if (updated)
+          await recordChange(tx, { ...toHistorySubject(row), at, ownerId, action: answered ? 'answered' : 'reopened' });
+        return { message: answered ? 'Marked as answered.' : 'Marked as unanswered.', enquiry: serializeEnquiry(row) };
+      }),
+
+    /** Deletes an enquiry permanently. */
+    delete: (id: string, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const row = await store.deleteEnquiry(tx, id);
+        if (!row) return fail('enquiry-not-found');
+        await recordChange(tx, { ...toHistorySubject(row), at: clock.now(), ownerId, action: 'deleted' });
+        return { message: 'The enquiry is deleted.' };
+      }),
   };
 
   /** The address is unproven, so it gets at most one confirmation per hour. */
@@ -105,4 +147,23 @@ export function createEnquiryService(
     });
     return mailboxLimitFailure ?? { suspectedSpam: botCheckResult === 'unsure' || Boolean(website) };
   }
+}
+
+const kindLabels = { contact: 'Contact message', 'booking-request': 'Booking request' } as const;
+
+function serializeEnquiry(row: store.EnquiryRow): Enquiry {
+  const { id, kind, name, email, phone, sessionType, message, suspectedSpam, createdAt, answeredAt } = row;
+  return {
+    _id: id,
+    kind,
+    name,
+    email,
+    phone,
+    sessionType,
+    message,
+    suspectedSpam,
+    createdAt: createdAt.toISOString(),
+    answered: answeredAt !== null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
 }

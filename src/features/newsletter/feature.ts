@@ -1,5 +1,4 @@
 import { defineFeature } from '#platform/feature.ts';
-import { createNewsletterAdminService } from './admin/service.ts';
 import { newsletterEndpoints } from './contract.ts';
 import { newsletterMails } from './mails.ts';
 import { createNewsletterService } from './service.ts';
@@ -13,15 +12,12 @@ export const newsletter = defineFeature({
     'subscriber-not-found': { status: 404, message: 'This subscriber was already deleted.' },
   },
   mails: newsletterMails,
-  services: (platform) => ({
-    newsletter: createNewsletterService(platform),
-    admin: createNewsletterAdminService(platform),
-  }),
-  routes: ({ newsletter, admin }) => ({
+  services: (platform) => ({ newsletter: createNewsletterService(platform) }),
+  routes: ({ newsletter }) => ({
     'POST /api/subscribers/subscribe': ({ body, meta }) => newsletter.subscribe(body, meta),
     'POST /api/subscribers/unsubscribe': ({ body, meta }) => newsletter.unsubscribe(body, meta),
-    ...admin.list,
-    'DELETE /api/admin/subscribers/{id}': ({ params, actor }) => admin.delete(params.id, actor.ownerId),
+    ...newsletter.list,
+    'DELETE /api/admin/subscribers/{id}': ({ params, actor }) => newsletter.delete(params.id, actor.ownerId),
   }),
   otherRoutes: (scope, { newsletter }) => scope.register((forms) => registerUnsubscribeForm(forms, newsletter)),
 });
