@@ -58,7 +58,7 @@ test('a visitor adds a tin of the home page to the cart', async ({ page }) => {
 
 test('a tin that is pressed before its script has loaded is added to the cart', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/featured-chocolates\.[^/]*\.js$/, async (route) => {
+  await page.route(/\/featured-tins\.[^/]*\.js$/, async (route) => {
     await released;
     await route.continue();
   });

@@ -1,7 +1,17 @@
 import { dollarsToCents, formatMoney } from '#platform/money/money.ts';
 import type { Chocolate } from '../../contract/shop.ts';
-import { getStockState } from '../domain/stock-state.ts';
 import { products } from './chocolates-words.ts';
+
+type StockState = 'in stock' | 'few left' | 'sold out';
+
+/** Below this number the catalog shows how many are left. */
+const LOW_STOCK_LIMIT = 10;
+
+/** Returns how the catalog describes a stock of `inventory`. Sold out at 0. */
+export function getStockState(inventory: number): StockState {
+  if (inventory <= 0) return 'sold out';
+  return inventory < LOW_STOCK_LIMIT ? 'few left' : 'in stock';
+}
 
 const { perTin, stock } = products;
 

@@ -7,7 +7,9 @@ import './featured-band.css';
 import '../../tins/web/tin.css';
 
 const ID = 'featured';
-const FeaturedChocolates = lazyWhenNear(ID, () => import('./featured-chocolates.tsx'));
+const FeaturedChocolates = lazyWhenNear(ID, async () => ({
+  default: (await import('./featured-tins.tsx')).FeaturedChocolates,
+}));
 
 /** A dark band with a few tins that are in stock. */
 export function FeaturedBand({ tins }: { tins: readonly Chocolate[] }) {

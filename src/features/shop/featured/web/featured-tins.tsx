@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useReplayedPresses } from '#platform/ui/state/lazy-when-near.ts';
 import { AddToCartButton } from '../../cart/web/add-to-cart-button.tsx';
 import { useAddToCart } from '../../cart/web/use-add-to-cart.ts';
 import { ChocolateDiet } from '../../catalog/web/chocolate-diet.tsx';
 import { ChocolateFacts } from '../../catalog/web/chocolate-facts.tsx';
 import { ChocolatePicture } from '../../catalog/web/chocolate-picture.tsx';
 import type { Chocolate } from '../../contract/shop.ts';
+import { listTinMotifs, TinDefs } from '../../tins/web/tin.tsx';
 
 /**
  * A few tins that are in stock. Each can be added to the cart, quietly where the page has another main action; without
@@ -42,5 +45,29 @@ export function FeaturedTins({ tins, isQuiet = false }: { tins: readonly Chocola
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The same with the drawings that the tins share, for a page without other tins. */
+export function FeaturedChocolates({ sectionId, tins }: { sectionId: string; tins: readonly Chocolate[] }) {
+  useReplayedPresses(sectionId);
+  return (
+    <>
+      <TinDefs motifs={listTinMotifs(tins.map(({ name, label }) => ({ name, ...label })))} />
+      <FeaturedTins tins={tins} />
+    </>
+  );
+}
+
+export type StartHereProps = { heading: string; featured: readonly Chocolate[] };
+
+/** A few tins below an empty cart, or below one that is sold out. */
+export function StartHere({ heading, featured }: StartHereProps): ReactNode {
+  if (featured.length === 0) return null;
+  return (
+    <section aria-labelledby="start-here" className="column pt-6 pb-20 md:pb-28">
+      <h2 id="start-here">{heading}</h2>
+      <FeaturedTins isQuiet tins={featured} />
+    </section>
   );
 }

@@ -1,9 +1,12 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react';
-import type { StartHereProps } from './start-here.tsx';
+import type { StartHereProps } from './featured-tins.tsx';
 
 /** The page works without its tins. */
 const StartHere = lazy(() =>
-  import('./start-here.tsx').catch(() => ({ default: (_props: StartHereProps): ReactNode => null })),
+  import('./featured-tins.tsx').then(
+    ({ StartHere }) => ({ default: StartHere }),
+    () => ({ default: (_props: StartHereProps): ReactNode => null }),
+  ),
 );
 
 /** Kept while its props are the same, because a new one would replace the tins of the server until their script has loaded. */

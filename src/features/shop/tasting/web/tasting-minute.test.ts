@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BREATH_SECONDS, getBreathPhase } from '#platform/time/breath.ts';
-import { getTastingPart } from './tasting.ts';
+import { getTastingPart } from './tasting-minute.tsx';
 
 function measureParts(): Map<string, number> {
   const seconds = new Map<string, number>();

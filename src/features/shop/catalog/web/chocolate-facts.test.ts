@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getStockState } from './stock-state.ts';
+import { getStockState } from './chocolate-facts.tsx';
 
 describe('the state of the stock', () => {
   it('a stock of 0 is sold out', () => {
