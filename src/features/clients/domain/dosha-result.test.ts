@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listMissingQuestions } from './answers.ts';
-import { doshaQuiz } from './dosha-quiz.ts';
+import { doshaQuiz } from './delivered-forms.ts';
 import { computeDoshaResult, type Dosha, doshas } from './dosha-result.ts';
 import { listOptions, listQuestions } from './form.ts';
 

@@ -1,7 +1,6 @@
 import { asApiError } from '#platform/api/client.ts';
 import type { FilledForm } from '../contract/clients.ts';
-import { type Answers, areSameAnswers } from '../domain/answers.ts';
-import { mergeAnswers } from '../domain/merge-answers.ts';
+import { type Answers, areSameAnswers, mergeAnswers } from '../domain/answers.ts';
 
 /** `idle`: nothing typed yet. `refused`: the server responds but rejects the answers. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'refused';
