@@ -3,7 +3,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect } from '#platform/database/connect.ts';
-import { getTemplateFolder } from '#platform/database/connections/template-folder.ts';
+import { getTemplateFolder } from '#platform/database/connections/data-folder.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 
 /** A younger folder may belong to another start that is still creating it. */

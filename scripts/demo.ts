@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { mockBotCheckKeys, mockGoogleClient, mockPayPalClient } from '#mock-services/settings.ts';
-import { findDataFolderProblem } from '#platform/database/connections/data-folder-problem.ts';
+import { findDataFolderProblem } from '#platform/database/connections/data-folder.ts';
 import { claimWebhook } from './paypal-webhook.ts';
 
 // Runs the demo: the mock services in a child process, and the server in this process, which knows them only by URL.

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { connect } from '#platform/database/connect.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import { describeConnectionProblem } from '#platform/database/connections/connection-problem.ts';
-import { lockDataFolder } from '#platform/database/connections/data-folder-lock.ts';
-import { findDataFolderProblem } from '#platform/database/connections/data-folder-problem.ts';
+import { findDataFolderProblem, lockDataFolder } from '#platform/database/connections/data-folder.ts';
+import { describeConnectionProblem } from '#platform/database/connections/database-errors.ts';
 
 /** Prints why a command cannot run, and exits with 1. */
 export function exitWithError(sentence: string): never {

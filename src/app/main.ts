@@ -12,10 +12,12 @@ import { alwaysPassBotCheck, createRecaptcha, disabledBotCheck } from '#platform
 import { loadOrCreateSecret } from '#platform/crypto/secrets.ts';
 import { connect } from '#platform/database/connect.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import { describeConnectionProblem } from '#platform/database/connections/connection-problem.ts';
-import { lockDataFolder } from '#platform/database/connections/data-folder-lock.ts';
-import { findDataFolderProblem } from '#platform/database/connections/data-folder-problem.ts';
-import { getTemplateFolder } from '#platform/database/connections/template-folder.ts';
+import {
+  findDataFolderProblem,
+  getTemplateFolder,
+  lockDataFolder,
+} from '#platform/database/connections/data-folder.ts';
+import { describeConnectionProblem } from '#platform/database/connections/database-errors.ts';
 import { getMigrationState } from '#platform/database/migrations/migration-state.ts';
 import { MIN_START_BYTES, readFreeBytes, watchDiskSpace } from '#platform/http/operation/disk-space.ts';
 import { createSignedLinks } from '#platform/http/signed-links.ts';

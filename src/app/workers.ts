@@ -1,4 +1,4 @@
-import { vacuumEmbedded } from '#platform/database/connections/vacuum.ts';
+import { vacuumEmbedded } from '#platform/database/connection.ts';
 import { deleteExpiredAttempts } from '#platform/database/rate-limits.ts';
 import type { JobName, Queue } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/jobs/work.ts';

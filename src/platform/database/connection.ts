@@ -36,3 +36,11 @@ export async function isDatabaseReachable({ db }: Connection): Promise<boolean> 
   );
   return Promise.race([query, timeout]);
 }
+
+/**
+ * Does for the embedded database what autovacuum does on PostgreSQL. Otherwise the planner's statistics get stale,
+ * deleted rows keep their space, and index-only scans read the table.
+ */
+export async function vacuumEmbedded({ kind, db }: Connection): Promise<void> {
+  if (kind === 'embedded') await db.execute(sql`vacuum analyze`);
+}

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path';
 import { connect } from '#platform/database/connect.ts';
 import type { Connection } from '#platform/database/connection.ts';
-import { computeDatabaseDigest } from '#platform/database/connections/template-folder.ts';
+import { computeDatabaseDigest } from '#platform/database/connections/data-folder.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { sampleStudio } from '#seeds/sample-studio.ts';
 import { createEmptyDatabase, TEMPLATE_DATABASE_FILE, TEMPLATE_DATABASE_NAME } from './database.ts';
