@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import files from '@fastify/static';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -16,6 +17,7 @@ import { countIssues } from '#features/payments/issues/service.ts';
 import { opening, parts } from '#features/settings/contract/business.ts';
 import { readSettings } from '#features/settings/service.ts';
 import { registerTinPictureRoutes } from '#features/shop/tins/tin-pictures.ts';
+import { pages as sitePages } from '#pages.ts';
 import { countMails } from '#platform/database/failed-mails.ts';
 import { registerOpenApiRoutes } from '#platform/http/api-docs/open-api.ts';
 import { createAuthGuard } from '#platform/http/auth-guard.ts';
@@ -27,7 +29,6 @@ import { createSiteView } from '#platform/http/cache/site-view.ts';
 import { ipRateLimitKey } from '#platform/http/client-ip.ts';
 import { createEndpointRouter } from '#platform/http/endpoint-router.ts';
 import { composeFailures, platformFailures } from '#platform/http/failures.ts';
-import { serveFiles } from '#platform/http/files/static-files.ts';
 import { IN_PROCESS_ADDRESS } from '#platform/http/in-process.ts';
 import { createConnectionLimit } from '#platform/http/operation/connection-limit.ts';
 import { type DiskSpace, diskSpaceGuard } from '#platform/http/operation/disk-space.ts';
@@ -43,7 +44,6 @@ import { startRealtime } from '#platform/realtime/realtime.ts';
 import { createSocketLimit } from '#platform/realtime/socket-limit.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { features } from '../features.ts';
-import { pages as sitePages } from '../pages.ts';
 import type { Config } from './config.ts';
 import { registerCardRoutes } from './render/cards.ts';
 import type { ThirdPartyHosts } from './render/content-security-policy.ts';
@@ -294,4 +294,26 @@ function getPayPalHosts(sdkUrl: string): string[] {
   const { origin, hostname } = new URL(sdkUrl);
   const own = /(^|\.)paypal\.com$/.test(hostname) ? [] : [origin];
   return ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com', ...own];
+}
+
+/** Serves the built files. A hashed file name never changes its content, so browsers may cache it permanently. */
+async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
+  await scope.register(files, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Mail programs on the web load the headers of emails from here.
+      if (path.includes('/client/email/')) reply.header('cross-origin-resource-policy', 'cross-origin');
+      const isImmutable = /\/(static\/js|assets|pictures)\//.test(path);
+      const isWorker = path.endsWith('/roster-worker.js');
+      const maxAge = isImmutable ? 'max-age=31536000, immutable' : 'max-age=3600';
+      reply.header('cache-control', isWorker ? 'no-cache' : `public, ${maxAge}`);
+    },
+  });
+  // A browser asks for it where no page names an icon, such as beside JSON.
+  scope.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favicon.svg', 301));
 }
