@@ -1,16 +1,15 @@
 import { Suspense } from 'react';
 import { data, Link } from 'react-router';
-import { BreathButton } from '#features/classes/yoga/web/breath-button.tsx';
 import { NextClasses } from '#features/classes/yoga/web/next-classes.tsx';
 import { loadNextClasses } from '#features/classes/yoga/web/next-classes-data.ts';
-import { BookingRequestForm } from '#features/enquiries/web/booking-request-form.tsx';
+import { BookingRequestForm, FirstMeeting } from '#features/enquiries/web/booking-request-form.tsx';
 import { createBusinessStructuredData } from '#features/enquiries/web/business-structured-data.ts';
-import { FirstMeeting } from '#features/enquiries/web/first-meeting.tsx';
 import { FeaturedBand } from '#features/shop/featured/web/featured-band.tsx';
 import { loadFeatured } from '#features/shop/featured/web/load-featured.ts';
 import type { Api } from '#platform/api/client.ts';
 import type { SiteEndpoints } from '#platform/contract/site.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';
+import { GuidedMinuteButton } from '#platform/shell/guided-minute-button.tsx';
 import { createPageMeta, getSiteConfig } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { useSite } from '#platform/shell/use-site.ts';
@@ -174,5 +173,23 @@ function Banner() {
         <BreathButton className="breath-button" />
       </div>
     </>
+  );
+}
+
+const loadMinute = () =>
+  import('#features/classes/yoga/web/breath-minute.tsx').then(({ BreathMinute }) => BreathMinute);
+
+/** Starts the guided minute of breathing. */
+function BreathButton({ className }: { className: string }) {
+  const { failed } = useContent('home').guidedBreath;
+  return (
+    <GuidedMinuteButton load={loadMinute} failed={failed} className={className}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5" fill="none" stroke="currentColor">
+        <circle cx="10" cy="10" r="3.4" fill="currentColor" />
+        <circle cx="10" cy="10" r="6.2" strokeWidth="1.2" />
+        <circle cx="10" cy="10" r="9" strokeWidth="0.8" />
+      </svg>
+      Breathe with me
+    </GuidedMinuteButton>
   );
 }

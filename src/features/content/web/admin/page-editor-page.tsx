@@ -1,5 +1,6 @@
 import { documents, isDocumentName } from '#app/documents.ts';
-import { findSignUpPreviewPath } from '#features/classes/sign-up/web/sign-up-preview.ts';
+import { getSignUpAction } from '#features/classes/sign-up/domain/sign-up-action.ts';
+import { api } from '#features/classes/web/api.ts';
 import { SuggestedPages } from '../link-dialog.tsx';
 import { PageEditor } from '../page-editor.tsx';
 import { ownerApi } from '../signed-in-api.ts';
@@ -29,4 +30,17 @@ export default function PageEditorPage({ loaderData: { edited, previewUrl } }: R
       <PageEditor key={edited.page} edited={edited} kind={documents[edited.page]} previewUrl={previewUrl} />
     </SuggestedPages>
   );
+}
+
+/** The address at which a page about signing up is previewed: with the next classes that are open, if there are any. */
+async function findSignUpPreviewPath(path: string): Promise<string> {
+  const { now } = await api('GET /config/site');
+  // While classes are switched off there are none to name, and the page can still be edited.
+  const events = await api('GET /api/events', { query: { from: now.day } }).catch(() => []);
+  const open = events.filter((event) => getSignUpAction(event, now) === 'sign-up');
+  const [next] = open;
+  if (!next) return path;
+  const { title, date, time } = next;
+  const classes = open.slice(0, 2).map(({ _id }) => _id);
+  return `${path}?${new URLSearchParams(path === '/signup-several' ? { classes: classes.join() } : { title, date, time })}`;
 }
