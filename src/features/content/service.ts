@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { business, parts } from '#features/settings/contract/business.ts';
 import type { places } from '#features/settings/contract/place-settings.ts';
 import type { SettingsService } from '#features/settings/service.ts';
@@ -18,7 +17,7 @@ import { contentModels, deliveredContent } from '#seeds/delivered/delivered-cont
 import type { EditedContent } from './contract/content.ts';
 import type { Document, Documents } from './contract/document.ts';
 import { isProse, isShown, parseContent } from './contract/fields.ts';
-import { createStoredSchema } from './contract/stored.ts';
+import { readStoredContent } from './contract/stored.ts';
 import { listTextChanges } from './domain/changes.ts';
 import { type ContentProblem, findUnfinishedPart, MAX_DOCUMENT_LENGTH } from './domain/content-rules.ts';
 import { fillContent, listPageFacts } from './domain/facts.ts';
@@ -118,15 +117,9 @@ function findPreviewedPage({ links, clock }: ContentDeps, token: string): string
 
 type Known = Pick<ContentDeps, 'documents'>;
 
-const storedSchemas = new Map<DocumentName, z.ZodType<ContentDocuments[DocumentName]>>();
-
-/** A stored draft or version as its page knows it now (`createStoredSchema`). */
-function readStored<Name extends DocumentName>(deps: Known, page: Name, document: Content): ContentDocuments[Name];
-function readStored({ documents }: Known, page: DocumentName, document: Content): ContentDocuments[DocumentName] {
-  const schema = storedSchemas.get(page) ?? createStoredSchema(documents[page].schema, contentModels[page]);
-  storedSchemas.set(page, schema);
-  return schema.parse(document);
-}
+/** A stored draft or version as its page knows it now (`readStoredContent`). */
+const readStored = <Name extends DocumentName>({ documents }: Known, page: Name, document: Content) =>
+  readStoredContent(documents[page].schema, contentModels[page], document);
 
 /** The live version; version 0 is the page as it was delivered. */
 async function readPublished<Name extends DocumentName>(deps: Known, db: Database, page: Name) {

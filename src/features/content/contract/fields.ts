@@ -72,10 +72,13 @@ const createField = (field: Field, find: (text: string) => string | undefined) =
     })
     .register(fields, field);
 
-const createWords =
-  (input: Field['input'], findMore: (text: string) => string | undefined = () => undefined) =>
-  (...values: readonly string[]) =>
+/** One schema for all texts without values, because there are hundreds of them. */
+function createWords(input: Field['input'], findMore: (text: string) => string | undefined = () => undefined) {
+  const create = (values: readonly string[]) =>
     createField({ input, values }, (text) => findTextProblem(text) ?? findNamesProblem(text, values) ?? findMore(text));
+  const withoutValues = create([]);
+  return (...values: readonly string[]) => (values.length === 0 ? withoutValues : create(values));
+}
 
 /** A text, with the names of the values that the page itself puts into it. */
 export const text = createWords('text');
