@@ -68,6 +68,20 @@ export async function runChange<Result>(failed: string, change: () => Promise<Re
   }
 }
 
+/** The same as an action of a page, with the text of its confirmation. */
+export async function runAction<Result>(
+  failed: string,
+  change: () => Promise<Result>,
+  done: (result: Result) => string,
+): Promise<null> {
+  const result = await runChange(failed, change);
+  if (result !== undefined) showToast(done(result));
+  return null;
+}
+
+/** The id that a form sends, as the parameter of a path. */
+export const readId = (data: FormData, name = 'id') => ({ id: String(data.get(name)) });
+
 /** Asks before an action that cannot be undone. */
 export const confirmChange = (text: string, confirm: string) => showAlert({ ...confirmDialog, text, confirm });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { runChange, submitForm } from '#platform/admin/actions.ts';
+import { readId, runAction, submitForm } from '#platform/admin/actions.ts';
 import { Email } from '#platform/contract/fields.ts';
-import { showToast } from '#platform/ui/toast.tsx';
 import { ownerApi } from './signed-in-api.ts';
 
 /** Names of the background jobs. */
@@ -22,33 +21,33 @@ const failed = 'That didn’t work.';
 
 export const OFF_THE_LIST = 'It’s off the list.';
 
-export const getParams = (data: FormData) => ({ id: String(data.get('id')) });
-
 /** An action of one press, and its confirmation. */
-export const confirmed = (run: (data: FormData) => Promise<unknown>, done: string) => async (data: FormData) => {
-  if (await runChange(failed, () => run(data))) showToast(done);
-  return null;
-};
+export const confirmed = (run: (data: FormData) => Promise<unknown>, done: string) => (data: FormData) =>
+  runAction(
+    failed,
+    () => run(data),
+    () => done,
+  );
 
 /** The actions of emails and jobs on the operations page, each with its confirmation. */
 export const operationActions = {
   'correct-address': (data: FormData) =>
     submitForm(data, AddressForm, {
       save: ({ email }) =>
-        ownerApi('POST /api/admin/operations/mails/{id}/send', { params: getParams(data), body: { to: email } }),
+        ownerApi('POST /api/admin/operations/mails/{id}/send', { params: readId(data), body: { to: email } }),
       saved: () => 'The email is on its way.',
       failed,
     }),
   'send-mail': confirmed(
-    (data) => ownerApi('POST /api/admin/operations/mails/{id}/send', { params: getParams(data), body: {} }),
+    (data) => ownerApi('POST /api/admin/operations/mails/{id}/send', { params: readId(data), body: {} }),
     'The email is on its way.',
   ),
   'dismiss-mail': confirmed(
-    (data) => ownerApi('POST /api/admin/operations/mails/{id}/dismiss', { params: getParams(data) }),
+    (data) => ownerApi('POST /api/admin/operations/mails/{id}/dismiss', { params: readId(data) }),
     OFF_THE_LIST,
   ),
   'run-job': confirmed(
-    (data) => ownerApi('POST /api/admin/operations/jobs/{id}/run', { params: getParams(data) }),
+    (data) => ownerApi('POST /api/admin/operations/jobs/{id}/run', { params: readId(data) }),
     'The task is running again.',
   ),
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { runChange, submitForm } from '#platform/admin/actions.ts';
-import { showToast } from '#platform/ui/toast.tsx';
+import { readId, runAction, submitForm } from '#platform/admin/actions.ts';
 import { adminAccessEndpoints, Code } from '../contract/admin-access.ts';
 import { ownerApi } from './signed-in-api.ts';
 
@@ -42,17 +41,16 @@ export const settingsActions = {
       reasonFields: { 'email-same': 'email' },
       reset: true,
     }),
-  'end-session': async (data: FormData) => {
-    const params = { id: String(data.get('id')) };
-    const ended = await runChange(failedToEnd, () => ownerApi('DELETE /api/admin/sessions/{id}', { params }));
-    if (ended) showToast('Session ended');
-    return null;
+  'end-session': (data: FormData) => {
+    const end = () => ownerApi('DELETE /api/admin/sessions/{id}', { params: readId(data) });
+    return runAction(failedToEnd, end, () => 'Session ended');
   },
-  'end-other-sessions': async () => {
-    const ended = await runChange(failedToEnd, () => ownerApi('DELETE /api/admin/sessions'));
-    if (ended) showToast('All other sessions ended');
-    return null;
-  },
+  'end-other-sessions': () =>
+    runAction(
+      failedToEnd,
+      () => ownerApi('DELETE /api/admin/sessions'),
+      () => 'All other sessions ended',
+    ),
 };
 
 const failedToEnd = 'Failed to end the session.';

@@ -1,13 +1,11 @@
 import type { Dosha } from './dosha-result.ts';
-import type { Form, Question } from './form.ts';
+import { choice, type Form, type Question } from './form.ts';
 import type { FormId } from './forms.ts';
 import { newClientForm } from './new-client-form.ts';
 
 /** A question with one answer per dosha, shown in the order given. */
-function createQuestion(id: string, label: string, labels: Record<Dosha, string>): Question {
-  const options = Object.entries(labels).map(([dosha, text]) => ({ id: dosha, label: text }));
-  return { id, kind: 'choice', label, required: true, options };
-}
+const createQuestion = (id: string, label: string, options: Record<Dosha, string>): Question =>
+  choice(id, label, { required: true, options });
 
 /** Which of Ayurveda's three doshas describes a person. It follows a tradition and is no medical test. */
 export const doshaQuiz: Form = {

@@ -69,6 +69,29 @@ export interface Form {
   readonly sections: readonly FormSection[];
 }
 
+type More<Asked> = Omit<Asked, 'id' | 'kind' | 'label' | 'maxLength' | 'options'>;
+
+const createText =
+  (kind: TextQuestion['kind']) =>
+  (id: string, label: string, maxLength: number, more: More<TextQuestion> = {}): TextQuestion => {
+    return { id, kind, label, ...more, maxLength };
+  };
+export const short = createText('short');
+export const long = createText('long');
+
+/** Options by their ids, in display order. `hasNone`: the last one says that no other applies. */
+type Choices = More<ChoiceQuestion> & { options: Readonly<Record<string, string>>; hasNone?: true };
+const none: Option = { id: 'none', label: 'None of these', alone: true };
+
+const createChoice =
+  (kind: ChoiceQuestion['kind']) =>
+  (id: string, label: string, { options, hasNone, ...more }: Choices): ChoiceQuestion => {
+    const named = Object.entries(options).map(([option, text]) => ({ id: option, label: text }));
+    return { id, kind, label, ...more, options: hasNone ? [...named, none] : named };
+  };
+export const choice = createChoice('choice');
+export const several = createChoice('several');
+
 const declineOption: Option = { id: 'rather-not-say', label: 'I’d rather not say', alone: true };
 const yesNoOptions: readonly Option[] = [
   { id: 'yes', label: 'Yes' },

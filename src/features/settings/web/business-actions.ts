@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { runChange, submitForm } from '#platform/admin/actions.ts';
+import { runAction, submitForm } from '#platform/admin/actions.ts';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
 import type { BusinessFacts } from '#platform/business/business.ts';
 import type { Setting } from '#platform/settings/setting.ts';
-import { showToast } from '#platform/ui/toast.tsx';
 import type { SettingsEndpoints } from '../contract/endpoints.ts';
 import { applyFacts, type FactPartName, factSchemas, OpeningHoursForm, PickupForm } from './business-facts.tsx';
 import { AbsenceForm, AnnouncementForm } from './notices-parts.tsx';
@@ -26,10 +25,12 @@ export function createSettingsSaver(data: FormData) {
       toChange: (entered: z.output<Schema>) => object,
       saved = SAVED,
     ) => submitForm(data, schema, { save: (entered) => save(toChange(entered)), saved: () => saved, failed }),
-    saveChange: async (change: object) => {
-      if (await runChange(failed, () => save(change))) showToast(SAVED);
-      return null;
-    },
+    saveChange: (change: object) =>
+      runAction(
+        failed,
+        () => save(change),
+        () => SAVED,
+      ),
   };
 }
 export type SettingsSaver = ReturnType<typeof createSettingsSaver>;

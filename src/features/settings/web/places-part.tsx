@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
-import { runChange, submitForm } from '#platform/admin/actions.ts';
+import { runAction, submitForm } from '#platform/admin/actions.ts';
 import type { SavedSettings } from '#platform/settings/setting.ts';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { FormSelect, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
-import { showToast } from '#platform/ui/toast.tsx';
 import type { places, SavedPlace } from '../contract/place-settings.ts';
 import { oneLine } from './field-rules.ts';
 import { Buttons, Part } from './part.tsx';
@@ -162,17 +161,17 @@ export const createPlaceActions = (save: SavePlaces) => ({
       saved: () => 'Saved. Your pages and emails say it now.',
       failed,
     }),
-  'first-place': async (data: FormData) => {
+  'first-place': (data: FormData) => {
     const { place, others } = readPlaces(data);
-    const isDone = await runChange(failed, () => save({ places: [...place, ...others] }));
-    if (isDone) showToast('Your sessions are there from now on.');
-    return null;
+    const moveFirst = () => save({ places: [...place, ...others] });
+    return runAction(failed, moveFirst, () => 'Your sessions are there from now on.');
   },
-  'remove-place': async (data: FormData) => {
-    const isDone = await runChange(failed, () => save({ places: readPlaces(data).others }));
-    if (isDone) showToast('Removed. Classes keep their words.');
-    return null;
-  },
+  'remove-place': (data: FormData) =>
+    runAction(
+      failed,
+      () => save({ places: readPlaces(data).others }),
+      () => 'Removed. Classes keep their words.',
+    ),
 });
 
 /** All places, the one that is meant, if it is not new, and the others. */

@@ -1,7 +1,7 @@
 import { useFetcher, useRevalidator } from 'react-router';
 import { Part } from '#features/settings/web/part.tsx';
 import { partWords, SetupList } from '#features/settings/web/setup-list.tsx';
-import { runChange } from '#platform/admin/actions.ts';
+import { runAction, runChange } from '#platform/admin/actions.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { type Confirmation, sitePartNames } from '#platform/business/opening.ts';
 import { runIntent } from '#platform/shell/intents.ts';
@@ -20,11 +20,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /** Saves one part of the settings. */
-async function savePart(data: FormData): Promise<null> {
+function savePart(data: FormData): Promise<null> {
   const body = JSON.parse(String(data.get('body'))) as { version: number };
-  if (await runChange('Not saved', () => ownerApi('PUT /api/admin/settings', { body })))
-    showToast(String(data.get('saved')));
-  return null;
+  const save = () => ownerApi('PUT /api/admin/settings', { body });
+  return runAction('Not saved', save, () => String(data.get('saved')));
 }
 
 /** The setup list, the parts of the site, and whether visitors see it. */

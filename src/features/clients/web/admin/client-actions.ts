@@ -1,4 +1,4 @@
-import { confirmDeletion, runChange, submitForm } from '#platform/admin/actions.ts';
+import { confirmDeletion, readId, runAction, runChange, submitForm } from '#platform/admin/actions.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { Client } from '../../contract/clients-admin.ts';
 import { ownerApi } from '../signed-in-api.ts';
@@ -9,8 +9,6 @@ export const confirmClientDeletion = (client: Client) =>
   confirmDeletion(
     `${formatFullName(client)} is signed out, and their profile, forms, messages and newsletter subscription are deleted, and so are your notes on them. Past sessions, orders and payments are kept without a name; signed waivers stay as they are.`,
   );
-
-const getParams = (data: FormData) => ({ id: String(data.get('id')) });
 
 /** Adds a client. */
 export const createClient = (data: FormData) =>
@@ -24,26 +22,23 @@ export const createClient = (data: FormData) =>
 /** Saves what is known about a client. */
 export const updateClient = (data: FormData) =>
   submitForm(data, ClientWithoutEmailForm, {
-    save: (body) => ownerApi('PUT /api/admin/users/{id}', { params: getParams(data), body }),
+    save: (body) => ownerApi('PUT /api/admin/users/{id}', { params: readId(data), body }),
     saved: ({ message }) => message,
     failed: 'Failed to Update User',
     alwaysAlert: true,
   });
 
 /** Says whether the form for new clients is there. */
-export async function changeIntakeState(data: FormData): Promise<null> {
+export function changeIntakeState(data: FormData): Promise<null> {
   const body = { intakeFormCompleted: data.get('completed') === 'on' };
-  const changed = await runChange('Failed to update intake form.', () =>
-    ownerApi('PUT /api/admin/users/{id}/intake-form', { params: getParams(data), body }),
-  );
-  if (changed) showToast(changed.message);
-  return null;
+  const change = () => ownerApi('PUT /api/admin/users/{id}/intake-form', { params: readId(data), body });
+  return runAction('Failed to update intake form.', change, ({ message }) => message);
 }
 
 /** Deletes a client. Resolves to whether it is done. */
 export async function deleteClient(data: FormData): Promise<boolean> {
   const deleted = await runChange('Failed to delete user.', () =>
-    ownerApi('DELETE /api/admin/users/{id}', { params: getParams(data) }),
+    ownerApi('DELETE /api/admin/users/{id}', { params: readId(data) }),
   );
   if (deleted) showToast(deleted.message);
   return deleted !== undefined;

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { confirmDeletion, runChange } from '#platform/admin/actions.ts';
+import { confirmDeletion, readId, runAction, runChange } from '#platform/admin/actions.ts';
 import { AdminList, listSelects } from '#platform/admin/admin-list.tsx';
 import { createListLoader } from '#platform/admin/list-loader.ts';
 import { loadListPage, readListQuery } from '#platform/admin/list-page.ts';
@@ -31,17 +31,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return runIntent(await request.formData(), { delete: deleteEnquiry, mark: markEnquiry });
 }
 
-async function deleteEnquiry(data: FormData): Promise<null> {
-  const params = { id: String(data.get('id')) };
-  const deleted = await runChange('Failed to delete enquiry.', () =>
-    ownerApi('DELETE /api/admin/enquiries/{id}', { params }),
-  );
-  if (deleted) showToast(deleted.message);
-  return null;
+function deleteEnquiry(data: FormData): Promise<null> {
+  const remove = () => ownerApi('DELETE /api/admin/enquiries/{id}', { params: readId(data) });
+  return runAction('Failed to delete enquiry.', remove, ({ message }) => message);
 }
 
 async function markEnquiry(data: FormData): Promise<null> {
-  const params = { id: String(data.get('id')) };
+  const params = readId(data);
   const answered = data.get('answered') === 'on';
   const mark = () => ownerApi('PUT /api/admin/enquiries/{id}', { params, body: { answered } });
   const marked = await runChange('Failed to update enquiry.', mark);

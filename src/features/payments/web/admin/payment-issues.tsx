@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { IssueButton, IssueList, IssueRow } from '#features/admin-access/web/issue-row.tsx';
-import { confirmed, getParams, OFF_THE_LIST } from '#features/admin-access/web/operation-actions.ts';
+import { confirmed, OFF_THE_LIST } from '#features/admin-access/web/operation-actions.ts';
+import { readId } from '#platform/admin/actions.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatInstant } from '#platform/ui/format-instant.ts';
@@ -142,7 +143,7 @@ const concerns: Readonly<Record<PaymentIssue['concern'], { title: string; text: 
 };
 
 const getPaymentIssue = (data: FormData) => ({
-  params: getParams(data),
+  params: readId(data),
   body: {
     concern: String(data.get('concern')) as PaymentIssue['concern'],
     since: String(data.get('since')),
@@ -152,7 +153,7 @@ const getPaymentIssue = (data: FormData) => ({
 /** The actions of payments on the operations page. */
 export const paymentActions = {
   'recheck-payment': confirmed(
-    (data) => ownerApi('POST /api/admin/operations/payments/{id}/recheck', { params: getParams(data) }),
+    (data) => ownerApi('POST /api/admin/operations/payments/{id}/recheck', { params: readId(data) }),
     'PayPal is being asked.',
   ),
   'refund-payment': confirmed(

@@ -2,7 +2,7 @@ import { FormProvider } from '@conform-to/react';
 import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
-import { runChange, submitForm } from '#platform/admin/actions.ts';
+import { readId, runAction, submitForm } from '#platform/admin/actions.ts';
 import type { ListFilter } from '#platform/admin/admin-list.tsx';
 import { useActionForm } from '#platform/shell/forms/action-form.tsx';
 import { SubmitButton } from '#platform/ui/button.tsx';
@@ -10,7 +10,6 @@ import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
 import { focusElement } from '#platform/ui/state/focus-element.ts';
-import { showToast } from '#platform/ui/toast.tsx';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { Tag, type TagInUse } from '../../contract.ts';
 import { MAX_TAG_LENGTH, toTagKey } from '../../domain/tags.ts';
@@ -117,26 +116,21 @@ function TagEditor(props: TagsProps & { heading: string; headingId: string }) {
   );
 }
 
-const getParams = (data: FormData) => ({ id: String(data.get('id')) });
-
 /** What a page with the tags of a client does. */
 export const tagActions = {
   'add-tag': (data: FormData) =>
     submitForm(data, TagForm, {
       save: ({ tag }) =>
-        ownerApi('PUT /api/admin/users/{id}/tags', { params: getParams(data), body: { tag, given: true } }),
+        ownerApi('PUT /api/admin/users/{id}/tags', { params: readId(data), body: { tag, given: true } }),
       saved: ({ message }) => message,
       failed: 'Failed to add the tag.',
       reasonFields: { 'tags-full': 'tag' },
       reset: true,
     }),
-  'remove-tag': async (data: FormData) => {
+  'remove-tag': (data: FormData) => {
     const body = { tag: String(data.get('tag')), given: false };
-    const removed = await runChange('Failed to remove the tag.', () =>
-      ownerApi('PUT /api/admin/users/{id}/tags', { params: getParams(data), body }),
-    );
-    if (removed) showToast(removed.message);
-    return null;
+    const remove = () => ownerApi('PUT /api/admin/users/{id}/tags', { params: readId(data), body });
+    return runAction('Failed to remove the tag.', remove, ({ message }) => message);
   },
 };
 

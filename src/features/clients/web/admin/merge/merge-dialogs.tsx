@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
-import { confirmChange, runChange, submitForm } from '#platform/admin/actions.ts';
+import { confirmChange, readId, runAction, submitForm } from '#platform/admin/actions.ts';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstantDay } from '#platform/ui/format-instant.ts';
-import { showToast } from '#platform/ui/toast.tsx';
 import type { ClientMerge, MergePreview } from '../../../contract/client-merges.ts';
 import { formTitles } from '../../../domain/forms.ts';
 import { MERGE_UNDO_DAYS } from '../../../domain/merge.ts';
@@ -164,11 +163,9 @@ export const mergeRecords = (data: FormData, clientId: string) =>
   });
 
 /** Undoes a merge. */
-export async function undoMerge(data: FormData): Promise<null> {
-  const params = { id: String(data.get('mergeId')) };
-  const undone = await runChange('The merge wasn’t undone', () =>
-    ownerApi('DELETE /api/admin/client-merges/{id}', { params }),
+export const undoMerge = (data: FormData) =>
+  runAction(
+    'The merge wasn’t undone',
+    () => ownerApi('DELETE /api/admin/client-merges/{id}', { params: readId(data, 'mergeId') }),
+    ({ message }) => message,
   );
-  if (undone) showToast(undone.message);
-  return null;
-}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
-import { confirmDeletion, runChange, submitForm } from '#platform/admin/actions.ts';
+import { confirmDeletion, readId, runAction, submitForm } from '#platform/admin/actions.ts';
 import { countPages } from '#platform/lists/pages.ts';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { formatLongDay } from '#platform/time/day.ts';
@@ -9,7 +9,6 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { FOLD_PLACE, Fold, MAX_OPEN_ROWS, PHONE_CARD } from '#platform/ui/dialogs/fold.tsx';
 import { FormCheckbox, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { Pager } from '#platform/ui/lists/pager.tsx';
-import { showToast } from '#platform/ui/toast.tsx';
 import { type ClientNote, NoteFields } from '../../../contract/client-notes.ts';
 import type { ClientRecord } from '../../../contract/clients-admin.ts';
 import { ownerApi } from '../../signed-in-api.ts';
@@ -154,11 +153,9 @@ export function saveNote(data: FormData, clientId: string) {
 }
 
 /** Removes a note permanently. */
-export async function removeNote(data: FormData): Promise<null> {
-  const params = { id: String(data.get('noteId')) };
-  const removed = await runChange('Failed to remove note.', () =>
-    ownerApi('DELETE /api/admin/client-notes/{id}', { params }),
+export const removeNote = (data: FormData) =>
+  runAction(
+    'Failed to remove note.',
+    () => ownerApi('DELETE /api/admin/client-notes/{id}', { params: readId(data, 'noteId') }),
+    ({ message }) => message,
   );
-  if (removed) showToast(removed.message);
-  return null;
-}

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { Buttons, Part } from '#features/settings/web/part.tsx';
-import { confirmChange, runChange, submitForm } from '#platform/admin/actions.ts';
+import { confirmChange, runAction, submitForm } from '#platform/admin/actions.ts';
 import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { FormCheckbox, FormSelect, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { RowMenu } from '#platform/ui/lists/row-menu.tsx';
-import { showToast } from '#platform/ui/toast.tsx';
 import type { FormDefinition, FormEdit } from '../../../contract/forms-admin.ts';
 import { fixedQuestionIds, newQuestionKinds } from '../../../domain/change-form.ts';
 import { ownerApi } from '../../signed-in-api.ts';
@@ -66,10 +65,7 @@ export const questionActions = {
     saveEntered(data, SectionForm, (edit, section) => changeSection(edit, readPlace(data).section, section)),
   'change-intro': (data: FormData) => saveEntered(data, IntroForm, (edit, { intro }) => ({ ...edit, intro })),
   /** Saves a form in which something was moved or taken out. */
-  'save-form': async (data: FormData) => {
-    if (await runChange(failed, () => save(readEdit(data)))) showToast(saved());
-    return null;
-  },
+  'save-form': (data: FormData) => runAction(failed, () => save(readEdit(data)), saved),
 };
 
 type Question = FormDefinition['sections'][number]['questions'][number];
