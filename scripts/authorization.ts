@@ -1,8 +1,8 @@
 // `node --import ./scripts/module-hooks.ts scripts/authorization.ts` generates docs/authorization.md from the contract:
 // the roles that may call each endpoint.
 import { writeFileSync } from 'node:fs';
-import { contract } from '#app/contract.ts';
 import type { Endpoint, OwnershipRule, Role } from '#platform/contract/endpoint.ts';
+import { contract } from '#tests/support/http/contract.ts';
 
 export const AUTHORIZATION_PAGE = 'docs/authorization.md';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#app/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { contract } from '../support/http/contract.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#app/contract.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/database/id.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { contract } from '../support/http/contract.ts';
 
 let testApp: TestApp;
 let client: Awaited<ReturnType<typeof createSignedInClient>>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#app/contract.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/database/id.ts';
 import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { contract } from '../support/http/contract.ts';
 import { wholeContract } from '../support/http/whole-contract.ts';
 
 let testApp: TestApp;

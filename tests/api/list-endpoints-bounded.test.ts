@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#app/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { seedDataSize } from '../support/app/data-size.ts';
+import { contract } from '../support/http/contract.ts';
 
 const { MAX_ROWS } = vi.hoisted(() => ({ MAX_ROWS: 100 }));
 vi.mock('#platform/lists/pages.ts', async (importOriginal) => ({

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#app/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/database/id.ts';
 import { mails } from '#platform/database/tables/mails.ts';
@@ -12,6 +11,7 @@ import { createSignedInClient } from '../support/accounts/signed-in.ts';
 import { createCaller } from '../support/app/admin-fixture.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
+import { contract } from '../support/http/contract.ts';
 import { connectListener } from '../support/http/realtime-listener.ts';
 
 let testApp: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#app/contract.ts';
 import type { Endpoint, OwnershipRule } from '#platform/contract/endpoint.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createCompleteAnswers } from '../support/bookings/form-fixture.ts';
 import { COUPON, SESSION_TYPE } from '../support/bookings/sample-booking.ts';
+import { contract } from '../support/http/contract.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { contract } from '#app/contract.ts';
 import { mails } from '#platform/database/tables/mails.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import type { contract } from '../support/http/contract.ts';
 
 let admin: AdminFixture;
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from '#app/contract.ts';
 import type { AdminSettings } from '#app/settings-list.ts';
 import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
 import { publishSample } from '../support/app/sample-studio.ts';
@@ -7,6 +6,7 @@ import { createTestApp } from '../support/app/test-app.ts';
 import { escapeHtml, findInjectedTags } from '../support/attacks/injected-markup.ts';
 import { scriptPayloads } from '../support/attacks/script-payloads.ts';
 import { type FieldPath, getField, listTextFields, setField } from '../support/attacks/text-fields.ts';
+import { contract } from '../support/http/contract.ts';
 
 const SETTINGS = '/api/admin/settings';
 const days = { from: '2026-11-20', to: '2026-11-22' };

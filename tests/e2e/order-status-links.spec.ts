@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { ResponseBody } from '#app/contract.ts';
 import { formatShipping } from '#platform/business/business.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { callAsClient } from '../support/browser/e2e-bookings.ts';
 import { createEmail, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
+import type { ResponseBody } from '../support/http/contract.ts';
 import type { Mail } from '../support/mail/mailbox.ts';
 import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { EndpointName } from '#app/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';
 import { takeSettledSnapshot } from '../support/deployment/state-snapshot.ts';
 import { allEndpoints } from '../support/deployment/valid-requests.ts';
 import { mapConcurrently } from '../support/faults/concurrency.ts';
 import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import type { EndpointName } from '../support/http/contract.ts';
 import { jsonHeaders, type RawClient, type RawResponse } from '../support/http/raw-client.ts';
 
 const AT_ONCE = 8;

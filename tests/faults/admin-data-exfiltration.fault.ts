@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import { contract } from '#app/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
 import { mapConcurrently } from '../support/faults/concurrency.ts';
 import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { contract } from '../support/http/contract.ts';
 import { createIp } from '../support/http/ip-addresses.ts';
 import { sendPlainRequest } from '../support/http/plain-request.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#app/contract.ts';
 import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { type Account, createPeopleFixture, type PeopleFixture } from '../support/attacks/known-people.ts';
 import { defineFault } from '../support/faults/fault.ts';
+import { contract } from '../support/http/contract.ts';
 
 let testApp: TestApp;
 let fixture: PeopleFixture;

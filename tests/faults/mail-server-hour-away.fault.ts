@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import type { ResponseBody } from '#app/contract.ts';
 import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
 import { mapConcurrently } from '../support/faults/concurrency.ts';
 import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
 import { createAdminClient } from '../support/http/admin-client.ts';
+import type { ResponseBody } from '../support/http/contract.ts';
 import { sendPlainRequest } from '../support/http/plain-request.ts';
 import { ageMailJobs } from '../support/mail/age-mail-jobs.ts';
 import { startFlakyMailServer } from '../support/mail/flaky-mail-server.ts';

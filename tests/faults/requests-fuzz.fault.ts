@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
-import { contract, type EndpointName } from '#app/contract.ts';
 import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';
 import { allEndpoints, type ValidRequest } from '../support/deployment/valid-requests.ts';
 import { mapConcurrently } from '../support/faults/concurrency.ts';
 import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
 import { createSeededRandom } from '../support/faults/seeded-random.ts';
+import { contract, type EndpointName } from '../support/http/contract.ts';
 import { jsonHeaders } from '../support/http/raw-client.ts';
 
 const AT_ONCE = 8;

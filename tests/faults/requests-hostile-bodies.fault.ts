@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { EndpointName } from '#app/contract.ts';
 import { contentTypes } from '../support/attacks/content-types.ts';
 import { createMalformedJson } from '../support/attacks/malformed-json.ts';
 import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';
@@ -8,6 +7,7 @@ import { takeSettledSnapshot } from '../support/deployment/state-snapshot.ts';
 import { mutatingEndpoints, readEndpoints, type ValidRequest } from '../support/deployment/valid-requests.ts';
 import { mapConcurrently } from '../support/faults/concurrency.ts';
 import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import type { EndpointName } from '../support/http/contract.ts';
 import { jsonHeaders, type RawResponse } from '../support/http/raw-client.ts';
 
 let activity: StartedActiveDeployment;

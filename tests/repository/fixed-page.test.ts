@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contract } from '#app/contract.ts';
+import { contract } from '../support/http/contract.ts';
 
 const page = readFileSync('docs/fixed.md', 'utf8');
 const quoted = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);

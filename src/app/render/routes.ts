@@ -11,7 +11,7 @@ import type { SiteView } from '#platform/http/cache/site-view.ts';
 import { createMinuteLimit } from '#platform/http/files/form-limit.ts';
 import { IN_PROCESS_ADDRESS, OFF_PREVIEW_HEADER } from '#platform/http/in-process.ts';
 import { sendNotFound, sendProblem } from '#platform/http/problems.ts';
-import { contract } from '../contract.ts';
+import { features } from '../../features.ts';
 import { applyContentSecurityPolicy, type PaymentPage, type ThirdPartyHosts } from './content-security-policy.ts';
 import {
   findStaticPage,
@@ -40,7 +40,8 @@ function createQueryFilter(schema?: z.ZodType): QueryFilter {
 
 const cachedEndpoints = new Map<string, QueryFilter>([
   [PUBLIC_FEED_PATH, createQueryFilter()],
-  ...Object.entries<Endpoint>(contract)
+  ...features
+    .flatMap(({ endpoints }) => Object.entries<Endpoint>(endpoints))
     .filter(([, { cached }]) => cached)
     .map(([name, { query }]) => [name.split(' ')[1] ?? '', createQueryFilter(query)] as const),
 ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#app/contract.ts';
+import { contract } from '#tests/support/http/contract.ts';
 import type { Endpoint, Role } from './endpoint.ts';
 import { validateRequestPart } from './validation-messages.ts';
 

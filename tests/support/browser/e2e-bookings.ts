@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ResponseBody } from '#app/contract.ts';
 import type { Slot } from '#features/bookings/contract/bookings.ts';
 import { formatLongDay, formatTime } from '#platform/time/day.ts';
 import { getZoneAbbreviation } from '#platform/time/wall-time.ts';
 import { SESSION_TYPE } from '../bookings/sample-booking.ts';
+import type { ResponseBody } from '../http/contract.ts';
 import type { createMailboxClient } from '../mail/mailbox.ts';
 import { readLocalStorage, signInAsNewClient } from './e2e-accounts.ts';
 import { expect } from './e2e-test.ts';

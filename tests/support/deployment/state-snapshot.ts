@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { z } from 'zod';
-import { contract, type EndpointName } from '#app/contract.ts';
+import { contract, type EndpointName } from '../http/contract.ts';
 import type { RawClient } from '../http/raw-client.ts';
 import { createMailboxClient } from '../mail/mailbox.ts';
 import { createPayPalControls } from '../payments/mock-paypal-process.ts';

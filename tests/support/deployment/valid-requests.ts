@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { type Contract, contract, type EndpointName } from '#app/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { sampleContent } from '#seeds/content/sample-content.ts';
 import { createFreeDay, createFreeTimes } from '../bookings/free-slot-times.ts';
 import { COUPON, SESSION_TYPE } from '../bookings/sample-booking.ts';
+import { type Contract, contract, type EndpointName } from '../http/contract.ts';
 import type { RawClient } from '../http/raw-client.ts';
 import { type ActiveDeployment, createFinanceInput } from './active-deployment.ts';
 import { createSampleBody } from './sample-body.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '#app/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { contract } from './contract.ts';
 
 /** A list of the owner that has pages, as the contract declares it. */
 export type OwnerList = {

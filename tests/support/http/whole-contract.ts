@@ -1,4 +1,3 @@
-import { contract } from '#app/contract.ts';
 import { createMaintenanceReportEndpoints } from '#features/admin-access/contract/maintenance-reports.ts';
 import { createOperationsEndpoints } from '#features/admin-access/contract/operations.ts';
 import { createTodayEndpoints } from '#features/admin-access/contract/today.ts';
@@ -10,6 +9,7 @@ import { paymentOperations, paymentToday } from '#features/payments/contract/pay
 import { retentionReport } from '#features/privacy/contract.ts';
 import { orderToday } from '#features/shop/contract/orders-admin.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
+import { contract } from './contract.ts';
 
 const todayParts = { ...classToday, ...bookingToday, ...orderToday, ...enquiryToday, ...financeToday, ...paymentToday };
 

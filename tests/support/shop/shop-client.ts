@@ -1,4 +1,4 @@
-import type { ResponseBody } from '#app/contract.ts';
+import type { ResponseBody } from '../http/contract.ts';
 import { createHttpClient, type HttpResponse } from '../http/http-client.ts';
 import type { CartItem } from './shop-fixture.ts';
 

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ResponseBody } from '#app/contract.ts';
 import { type PayPal, PayPalIndeterminateError, type PayPalOrder } from '#features/payments/paypal/paypal.ts';
 import { couponRedemptions, coupons, payments } from '#features/payments/tables.ts';
 import { chocolates, orderLines, orders } from '#features/shop/tables.ts';
 import { newId } from '#platform/database/id.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../app/test-app.ts';
+import type { ResponseBody } from '../http/contract.ts';
 import { type MockPayPal, startMockPayPal } from '../payments/mock-paypal.ts';
 
 export type ShopFixture = Awaited<ReturnType<typeof createShopFixture>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#app/contract.ts';
 import { type Endpoint, endpoints, ownerEndpoints } from '#platform/contract/endpoint.ts';
+import { contract } from '#tests/support/http/contract.ts';
 import { findContractErrors } from './contract-checks.ts';
 
 const base = { summary: 'a call', role: 'visitor', perMinute: 10, responses: { 200: z.object({}) } } satisfies Endpoint;

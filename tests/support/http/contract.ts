@@ -1,5 +1,5 @@
 import type { ResponseBody as ResponseOf } from '#platform/contract/endpoint.ts';
-import { features } from '../features.ts';
+import { features } from '../../../src/features.ts';
 
 type Endpoints = (typeof features)[number]['endpoints'];
 type KeyOfEach<List> = List extends unknown ? keyof List : never;
