@@ -7,7 +7,7 @@ import { createContentEndpoints } from './contract/content.ts';
 import { emailWordsEndpoints } from './contract/email-words.ts';
 import { contentFailures } from './failures.ts';
 import { createMailWordsService } from './mail-words.ts';
-import { registerMediaRoutes } from './media-routes.ts';
+import { registerMediaRoutes } from './media.ts';
 import { createContentService } from './service.ts';
 
 export const content = defineFeature({

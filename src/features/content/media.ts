@@ -1,15 +1,17 @@
 import type { Connection, Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import type { ByteRange } from '#platform/http/files/byte-range.ts';
+import { type ByteRange, parseByteRange } from '#platform/http/files/byte-range.ts';
 import { parseCaptions } from '#platform/media/captions.ts';
 import {
+  buildMediaPath,
   countParts,
   formatMediaName,
   getPartBytes,
   isMediaField,
   MAX_MEDIA_BYTES,
   MEDIA_PART_BYTES,
+  mediaTypes,
   parseMediaName,
 } from '#platform/media/media.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -17,6 +19,13 @@ import { DAY_MS } from '#platform/time/day.ts';
 import { type Content, type ContentPath, listTexts } from './domain/tree.ts';
 import { inspectVideo } from './domain/video-container.ts';
 import * as store from './media-store.ts';
+import '@fastify/rate-limit';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { createFailureSender, sendNotFound } from '#platform/http/problems.ts';
+import { contentFailures } from './failures.ts';
+import { findMedia } from './media-store.ts';
 
 type MediaDeps = { connection: Connection; clock: Clock };
 
@@ -139,4 +148,50 @@ export async function* readMedia(db: Database, id: string, { start, end }: ByteR
     yield bytes.subarray(from, from + end - at + 1);
     at = (part + 1) * MEDIA_PART_BYTES;
   }
+}
+
+const sendContentFailure = createFailureSender(contentFailures);
+
+/** Prevents script execution when a browser opens the address of a file directly; a browser shows a video with styles. */
+const CONTENT_SECURITY_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+/** Serves the owner's videos and captions, whole or in parts. The content of an address never changes. */
+export function registerMediaRoutes(scope: FastifyInstance, { db }: Connection): void {
+  scope.get<{ Params: { name: string } }>(
+    buildMediaPath(':name'),
+    {
+      config: { rateLimit: { max: 600, timeWindow: 60_000 } },
+      schema: {
+        summary: 'A video of the owner, or its captions',
+        tags: ['media'],
+        produces: Object.values(mediaTypes),
+        response: { 200: z.file(), 206: z.file() },
+      },
+      // The response is raw bytes, which no serializer may change.
+      serializerCompiler: () => String,
+    },
+    async (request, reply) => {
+      const { id, format } = parseMediaName(request.params.name) ?? {};
+      const media = id === undefined ? undefined : await findMedia(db, id);
+      if (!id || !format || media?.format !== format) return sendNotFound(request, reply);
+      const { sizeBytes } = media;
+      const etag = `"${id}"`;
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .headers({ 'content-security-policy': CONTENT_SECURITY_POLICY, 'x-content-type-options': 'nosniff' })
+        .headers({ 'accept-ranges': 'bytes', etag })
+        .type(mediaTypes[format]);
+      const condition = request.headers['if-range'];
+      const header = condition === undefined || condition === etag ? request.headers.range : undefined;
+      const range = parseByteRange(header, sizeBytes);
+      if (range === 'unsatisfiable') {
+        reply.headers({ 'content-range': `bytes */${sizeBytes}`, 'cache-control': 'no-store' });
+        return sendContentFailure(reply.removeHeader('etag'), 'range-not-satisfiable');
+      }
+      const { start, end } = range === 'all' ? { start: 0, end: sizeBytes - 1 } : range;
+      if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
+      reply.header('content-length', end - start + 1);
+      return reply.send(Readable.from(request.method === 'HEAD' ? [] : readMedia(db, id, { start, end })));
+    },
+  );
 }

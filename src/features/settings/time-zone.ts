@@ -2,7 +2,7 @@ import type { Connection, Database } from '#platform/database/connection.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { isSameZone, toWallTime } from '#platform/time/wall-time.ts';
 import { findZoneProblem, type TimesToCome } from './domain/time-zone.ts';
-import * as store from './time-zone-store.ts';
+import * as store from './store.ts';
 
 /**
  * Makes `zone` the time zone of the data, unless times to come belong to another one (decision 70). Several processes

@@ -19,8 +19,8 @@ import {
   type SetupStep,
 } from '../domain/setup.ts';
 import { readSettings } from '../service.ts';
+import * as store from '../store.ts';
 import { readSetupFacts } from './setup-facts.ts';
-import * as store from './store.ts';
 
 type SetupDeps = {
   connection: Connection;
