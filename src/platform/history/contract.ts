@@ -52,4 +52,3 @@ export const historyEndpoints = ownerEndpoints({
     responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
   },
 });
-export type HistoryEndpoints = typeof historyEndpoints;

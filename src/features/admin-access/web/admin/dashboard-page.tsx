@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { bookingToday } from '#features/bookings/appointments/web/admin/bookings-today.tsx';
 import type { bookingToday as bookingParts } from '#features/bookings/contract/bookings-admin.ts';
 import { createClasses, extendSeries, updateClasses } from '#features/classes/calendar/web/admin/class-actions.ts';
@@ -17,7 +19,6 @@ import { orderToday } from '#features/shop/orders/web/admin/orders-today.tsx';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
-import { PageTabs } from '#platform/ui/dialogs/tabs.tsx';
 import { useListParams } from '#platform/ui/lists/list-params.ts';
 import type { TodayEndpoints } from '../../contract/today.ts';
 import { operationsToday, Today } from '../today.tsx';
@@ -77,3 +78,31 @@ const todayParts = [classToday, operationsToday, paymentToday, bookingToday, ord
 
 /** The parameters of the list, which mean nothing beside today's overview. */
 const listParams = ['when', 'month', 'search', 'sort', 'direction', 'page'];
+
+/** Two or more views of a page. Only the panel of the selected tab is rendered. */
+function PageTabs<Key extends string>(props: {
+  label: string;
+  tabs: readonly (readonly [key: Key, label: string])[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tabs selectedKey={props.selected} onSelectionChange={(key) => props.onSelect(key as Key)}>
+      <TabList aria-label={props.label} className="mb-6 flex gap-1 border-line border-b print:hidden">
+        {props.tabs.map(([key, label]) => (
+          <Tab
+            key={key}
+            id={key}
+            className="-mb-px flex min-h-11 cursor-pointer items-center border-transparent border-b-2 px-4 font-semibold text-quiet outline-offset-[-3px] data-hovered:text-ink data-selected:border-primary data-selected:text-ink"
+          >
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel key={props.selected} id={props.selected}>
+        {props.children}
+      </TabPanel>
+    </Tabs>
+  );
+}
