@@ -26,7 +26,7 @@ import { resolvePathAlias } from '#platform/http/cache/path-aliases.ts';
 import { ResponseCache } from '#platform/http/cache/response-cache.ts';
 import { createSiteState } from '#platform/http/cache/site-state.ts';
 import { createSiteView } from '#platform/http/cache/site-view.ts';
-import { ipRateLimitKey } from '#platform/http/client-ip.ts';
+import { createProxyTrust, getClientIp, ipRateLimitKey, type ProxyTrust } from '#platform/http/client-ip.ts';
 import { createEndpointRouter } from '#platform/http/endpoint-router.ts';
 import { composeFailures, platformFailures } from '#platform/http/failures.ts';
 import { IN_PROCESS_ADDRESS } from '#platform/http/in-process.ts';
@@ -35,7 +35,6 @@ import { type DiskSpace, diskSpaceGuard } from '#platform/http/operation/disk-sp
 import { registerHealthRoutes } from '#platform/http/operation/health.ts';
 import { isOwnOrigin, originGuard } from '#platform/http/origin.ts';
 import { sendNotFound, translateError } from '#platform/http/problems.ts';
-import { createProxyTrust, getClientIp, type ProxyTrust } from '#platform/http/proxy-trust.ts';
 import { createRequestId, propagateRequestIds } from '#platform/http/request-id.ts';
 import { createRequestValidator } from '#platform/http/request-validator.ts';
 import { registerHeaderPictureRoutes } from '#platform/mail/frame/header-pictures.ts';
