@@ -23,7 +23,7 @@ const email = text.transform((value, context) => {
   return z.NEVER;
 });
 /**
- * Accepts what createProxyTrust (http/proxy-trust.ts) parses: network names, addresses, and addresses with a prefix
+ * Accepts what createProxyTrust (http/client-ip.ts) parses: network names, addresses, and addresses with a prefix
  * length.
  */
 function isValidTrustProxy(value: string): boolean {
