@@ -65,20 +65,20 @@ export async function listKinds(db: Database, from: string): Promise<{ titles: s
   };
 }
 
+const matchesQuery = ({ classTitle, date, time, eventId }: ClassQuery): SQL | undefined =>
+  and(
+    eq(classes.title, classTitle),
+    eq(classes.day, date),
+    time ? eq(classes.time, time) : undefined,
+    eventId ? eq(classes.id, eventId) : undefined,
+  );
+
 /** The classes that match a query, earliest first. */
 export async function findMatchingClasses(db: Database, query: ClassQuery): Promise<ClassRow[]> {
   return db
     .select(classColumns)
     .from(classes)
-    .where(
-      and(
-        eq(classes.title, query.classTitle),
-        eq(classes.day, query.date),
-        onCalendar,
-        query.time ? eq(classes.time, query.time) : undefined,
-        query.eventId ? eq(classes.id, query.eventId) : undefined,
-      ),
-    )
+    .where(and(matchesQuery(query), onCalendar))
     .orderBy(asc(classes.time));
 }
 
@@ -87,15 +87,7 @@ export async function findCancelledClass(db: Database, query: ClassQuery): Promi
   const [row] = await db
     .select(classColumns)
     .from(classes)
-    .where(
-      and(
-        eq(classes.title, query.classTitle),
-        eq(classes.day, query.date),
-        isNotNull(classes.cancelledAt),
-        query.time ? eq(classes.time, query.time) : undefined,
-        query.eventId ? eq(classes.id, query.eventId) : undefined,
-      ),
-    )
+    .where(and(matchesQuery(query), isNotNull(classes.cancelledAt)))
     .limit(1);
   return row;
 }

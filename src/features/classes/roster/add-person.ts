@@ -1,13 +1,12 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
-import { recordChange } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
-import { fail, isFailure } from '#platform/failure.ts';
+import { fail } from '#platform/failure.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';
 import { toListedClass } from '../calendar/serializers.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
-import type { ClassDeps } from '../deps.ts';
+import { type ClassDeps, changeClasses } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
 import { notifyClient } from '../sign-up/client/notify-client.ts';
@@ -18,7 +17,8 @@ import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
 import { toOnSitePayment } from './domain/attendance.ts';
 import { formatPayment } from './marks.ts';
-import { formatClassLabel, serializeSignUp } from './serializers.ts';
+import { recordSignUpChange } from './record-change.ts';
+import { serializeSignUp } from './serializers.ts';
 import { findListedSignUp } from './store.ts';
 
 type Person = StoredFields<
@@ -40,8 +40,8 @@ function createMarks({ paidBy, paid }: Person, { day }: { day: string }, { at, t
  */
 export async function addPerson(deps: ClassDeps, ownerId: string, classId: string, added: Person) {
   const { name, email = '', phone = '' } = added;
-  const { connection, clock, outbox, timeZone } = deps;
-  const outcome = await connection.inTransaction(async (tx) => {
+  const { clock, outbox, timeZone } = deps;
+  return changeClasses(deps, async (tx) => {
     const at = clock.now();
     const now = getReachedWallTime(at, timeZone);
     const classRow = await findClassById(tx, classId);
@@ -70,19 +70,10 @@ export async function addPerson(deps: ClassDeps, ownerId: string, classId: strin
     }
     if (email) await notifyClient(deps.events, tx, signUp);
     await endEntryByEmail(deps, tx, signUp, 'taken');
-    const change = {
-      kind: 'sign-up',
-      subjectId: signUp.id,
-      title: formatClassLabel(updatedClass),
-      action: 'created',
-      changes: signUp.paidBy ? [{ field: 'payment', after: formatPayment(signUp) }] : [],
-    };
-    await recordChange(tx, { at, ownerId, ...change });
     const row = await findListedSignUp(tx, signUp.id);
-    return row
-      ? { message: `${name} has a spot in ${updatedClass.title}.`, signUp: serializeSignUp(row) }
-      : fail('class-not-found');
+    if (!row) return fail('class-not-found');
+    const changes = signUp.paidBy ? [{ field: 'payment', after: formatPayment(signUp) }] : [];
+    await recordSignUpChange(deps, tx, row, ownerId, 'created', changes);
+    return { message: `${name} has a spot in ${updatedClass.title}.`, signUp: serializeSignUp(row) };
   });
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }

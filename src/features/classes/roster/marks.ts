@@ -1,5 +1,4 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
-import type { Database } from '#platform/database/connection.ts';
 import type { FieldChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
@@ -15,28 +14,28 @@ type Paid = ParsedRequest<ClassEndpoints['PUT /api/admin/signups/{id}/payment']>
 
 /** Marks whether a person came. */
 export function markAttendance(deps: ClassDeps, id: string, { attendance, markedAt }: Came, ownerId: string) {
-  return applyMark(deps, { id, markedAt, ownerId }, (tx, at) => store.setAttendance(tx, id, attendance, at));
+  return applyMark(deps, { id, markedAt, ownerId }, (at) => ({ attendance, attendanceMarkedAt: at }));
 }
 
 /** Marks how a person paid on site. `paid` is in cents. */
 export function markPayment(deps: ClassDeps, id: string, { paidBy, paid, markedAt }: Paid, ownerId: string) {
   const payment = toOnSitePayment(paidBy, paid);
-  return applyMark(deps, { id, markedAt, ownerId }, (tx, at) => store.setPayment(tx, id, payment, at));
+  return applyMark(deps, { id, markedAt, ownerId }, (at) => ({ ...payment, paidMarkedAt: at }));
 }
 
 /**
  * Applies a mark of the roster, unless a newer one of its kind is stored. Marks may arrive late and more than once,
  * because a phone without a connection keeps them; the answer has what counts.
- * @param apply stores the mark and returns false if a newer one is there
  */
 async function applyMark(
   deps: ClassDeps,
   { id, markedAt, ownerId }: { id: string; markedAt: string; ownerId: string },
-  apply: (tx: Database, markedAt: Date) => Promise<boolean>,
+  createMark: (markedAt: Date) => store.Mark,
 ) {
   return deps.connection.inTransaction(async (tx) => {
     const before = await store.lockMarks(tx, id);
-    const isApplied = await apply(tx, new Date(limitMarkTime(Date.parse(markedAt), deps.clock.now().getTime())));
+    const at = new Date(limitMarkTime(Date.parse(markedAt), deps.clock.now().getTime()));
+    const isApplied = await store.setMark(tx, id, createMark(at));
     const row = await store.findListedSignUp(tx, id);
     if (!row || !before) return fail('sign-up-not-found');
     if (row.cancelledAt) return fail('sign-up-closed');

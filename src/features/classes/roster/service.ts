@@ -1,12 +1,12 @@
 import { recordChange } from '#platform/database/history.ts';
-import { fail, isFailure } from '#platform/failure.ts';
+import { fail } from '#platform/failure.ts';
 import { serveList } from '#platform/http/files/serve-list.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { toClassChange } from '../calendar/admin/serializers.ts';
 import { lockClasses } from '../calendar/admin/store.ts';
 import type { Roster } from '../contract/sign-ups-admin.ts';
-import type { ClassDeps } from '../deps.ts';
+import { type ClassDeps, changeClasses } from '../deps.ts';
 import { sortByHost } from '../guests/domain/guests.ts';
 import { signUpMailProps, waiverPath } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
@@ -90,7 +90,7 @@ export async function getRoster(deps: ClassDeps, classId: string) {
  * signature and allows a new sign-up.
  */
 export async function removeSignUp(deps: ClassDeps, id: string, notify: boolean, ownerId: string) {
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const at = deps.clock.now();
     const signUp = await cancelSignUp(tx, id, at);
     const row = await store.findListedSignUp(tx, id);
@@ -112,8 +112,6 @@ export async function removeSignUp(deps: ClassDeps, id: string, notify: boolean,
     await offerCancelledPlaces(deps, tx, classRow.id, [signUp]);
     return { message: `The spot in ${classRow.title} is open again.`, notified: isNotified };
   });
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }
 
 /** Takes the roster of a class that is over from the owner's Today without a mark, or puts it back. */

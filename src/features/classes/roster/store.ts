@@ -183,54 +183,18 @@ export async function lockMarks(tx: Database, id: string) {
   return row;
 }
 
-/** Applies a mark of the attendance. False when a newer one is stored, or the sign-up is no longer active. */
-export async function setAttendance(
-  tx: Database,
-  id: string,
-  attendance: Attendance,
-  markedAt: Date,
-): Promise<boolean> {
+export type Mark = { attendance: Attendance; attendanceMarkedAt: Date } | (OnSitePayment & { paidMarkedAt: Date });
+
+/** Applies a mark. False when a newer one of its kind is stored, or the sign-up is no longer active. */
+export async function setMark(tx: Database, id: string, mark: Mark): Promise<boolean> {
+  const isNewer =
+    'attendance' in mark
+      ? or(isNull(signUps.attendanceMarkedAt), lt(signUps.attendanceMarkedAt, mark.attendanceMarkedAt))
+      : or(isNull(signUps.paidMarkedAt), lt(signUps.paidMarkedAt, mark.paidMarkedAt));
   const rows = await tx
     .update(signUps)
-    .set({ attendance, attendanceMarkedAt: markedAt })
-    .where(canMark(id, signUps.attendanceMarkedAt, markedAt))
+    .set(mark)
+    .where(and(eq(signUps.id, id), isNull(signUps.cancelledAt), isNewer))
     .returning({ id: signUps.id });
   return rows.length > 0;
-}
-
-/** Applies a mark of the payment. False when a newer one is stored, or the sign-up is no longer active. */
-export async function setPayment(
-  tx: Database,
-  id: string,
-  { paidBy, paidCents }: OnSitePayment,
-  markedAt: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .update(signUps)
-    .set({ paidBy, paidCents, paidMarkedAt: markedAt })
-    .where(canMark(id, signUps.paidMarkedAt, markedAt))
-    .returning({ id: signUps.id });
-  return rows.length > 0;
-}
-
-/** Whether a mark is newer than the stored one of its kind, whose time is in `column`. */
-function canMark(id: string, column: typeof signUps.attendanceMarkedAt | typeof signUps.paidMarkedAt, markedAt: Date) {
-  return and(eq(signUps.id, id), isNull(signUps.cancelledAt), or(isNull(column), lt(column, markedAt)));
-}
-
-/** What the finances need to know of a class. */
-export async function findClass(tx: Database, id: string) {
-  const { day, title, location, priceText, cancelledAt } = classes;
-  const columns = { day, time: formatTimeSql(classes.time), title, location, priceText, cancelledAt };
-  const [row] = await tx.select(columns).from(classes).where(eq(classes.id, id));
-  return row;
-}
-
-/** The people with a place: whether they came and how they paid. */
-export async function listPeople(tx: Database, classId: string) {
-  const { attendance, paidBy, paidCents } = signUps;
-  return tx
-    .select({ attendance, paidBy, paidCents })
-    .from(signUps)
-    .where(and(eq(signUps.classId, classId), signUps.isActive));
 }

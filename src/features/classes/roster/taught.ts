@@ -5,6 +5,7 @@ import { fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
+import { findClassById } from '../store.ts';
 import { formatPeople } from './domain/attendance.ts';
 import {
   type ClassIncome,
@@ -13,7 +14,7 @@ import {
   getClassIncome,
   toIncomeFields,
 } from './domain/class-income.ts';
-import { findClass, listPeople } from './store.ts';
+import { listAttendees } from './store.ts';
 
 /**
  * Adds a class that was taught to the finances, with the sum of the payments that are marked on its roster. The entry
@@ -75,11 +76,11 @@ export async function updateTaughtClass(
 
 /** Finds a class that has begun, and what it brought in. */
 async function findTaughtClass(deps: FinanceDeps, tx: Database, classId: string) {
-  const row = await findClass(tx, classId);
+  const row = await findClassById(tx, classId);
   if (!row) return fail('class-not-found');
   if (row.cancelledAt) return fail('class-cancelled');
   if (!hasStarted(row, getCurrentWallTime(deps))) return fail('class-not-begun');
-  return { row, income: getClassIncome(row.priceText, await listPeople(tx, classId)) };
+  return { row, income: getClassIncome(row.priceText, await listAttendees(tx, classId)) };
 }
 
 /** Says what the entry does not have: amounts that are not known, and what is owed. */

@@ -6,15 +6,14 @@ import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import { notifyAttendees } from '../calendar/admin/attendees.ts';
-import { isLinkMissing, resolveIsExternal, toClassInput } from '../calendar/admin/class-input.ts';
+import { isLinkMissing, pickClassInput, resolveIsExternal, toClassInput } from '../calendar/admin/class-input.ts';
 import { removeClassesIn } from '../calendar/admin/removal.ts';
 import { toClassChange, toHistoryFields } from '../calendar/admin/serializers.ts';
-import { createConflictFailure, invalidateCacheOnSuccess } from '../calendar/admin/service.ts';
-import { type ClassInput, updateClass } from '../calendar/admin/store.ts';
+import { createConflictFailure } from '../calendar/admin/service.ts';
+import { updateClass } from '../calendar/admin/store.ts';
 import { isRescheduled } from '../calendar/domain/class-changes.ts';
-import { pickClassLines } from '../calendar/domain/class-lines.ts';
 import type { ClassFields } from '../contract/classes-admin.ts';
-import type { ClassDeps } from '../deps.ts';
+import { type ClassDeps, changeClasses } from '../deps.ts';
 import type { ClassRow } from '../store.ts';
 import { offerFreePlaces } from '../waitlist/offers.ts';
 import { createSeriesFailure } from './days.ts';
@@ -73,30 +72,12 @@ async function writeSteps(deps: ClassDeps, tx: Database, steps: readonly Step[])
     return createSeriesFailure(problems, isOverCapacity ? { 'body/capacity': 'must be more' } : undefined);
   for (const step of sortForWriting(steps)) {
     const { id, seriesDay, changedFields, ...values } = step.after;
-    const written = await updateClass(tx, id, { ...toInput(values), seriesDay, changedFields });
+    const written = await updateClass(tx, id, { ...pickClassInput(values), seriesDay, changedFields });
     if (written) continue;
     const { detail = '' } = await createConflictFailure(deps, tx, values, id);
     problems.push({ ...step.after, text: detail.replace(/^It is /, '') || 'A session is held or booked then.' });
   }
   return problems.length > 0 ? createSeriesFailure(problems) : undefined;
-}
-
-function toInput(row: ClassInput): ClassInput {
-  const { title, day, time, location, signUpLink, onlineLink, isExternal } = row;
-  const { capacity, description, lengthMinutes } = row;
-  return {
-    title,
-    day,
-    time,
-    location,
-    signUpLink,
-    onlineLink,
-    isExternal,
-    capacity,
-    ...pickClassLines(row),
-    description,
-    lengthMinutes,
-  };
 }
 
 /** Tells the people of changed classes, and offers places that are new. Returns the number of mails for each class. */
@@ -138,7 +119,7 @@ export async function changeSeries(
   ownerId: string,
 ) {
   const { moveSeries } = await import('#platform/time/repeats/series-days.ts');
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const opened = await openSeries(deps, tx, id, { eventId, scope, version });
     if (isFailure(opened)) return opened;
     const { series, edited, chosen } = opened;
@@ -158,7 +139,6 @@ export async function changeSeries(
     const notified = [...notifiedCounts.values()].reduce((sum, count) => sum + count, 0);
     return { message: `${input.title} is saved.`, changed, notified };
   });
-  return invalidateCacheOnSuccess(deps, outcome);
 }
 
 /** Ends a series: removes its classes in a scope, and tells those who signed up. */
@@ -168,12 +148,11 @@ export async function cancelSeries(
   { notify, note, ...target }: Target & { notify?: boolean | undefined; note?: string | undefined },
   ownerId: string,
 ) {
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const opened = await openSeries(deps, tx, id, target);
     if (isFailure(opened)) return opened;
     const ids = opened.chosen.map((row) => row.id);
     const { gone: _, ...removed } = await removeClassesIn(deps, tx, ids, { notify, note }, ownerId);
     return removed;
   });
-  return invalidateCacheOnSuccess(deps, outcome);
 }

@@ -6,10 +6,10 @@ import { fail, isFailure } from '#platform/failure.ts';
 import { formatRepeat } from '#platform/time/repeats/repeats.ts';
 import { classDefaults, isLinkMissing, toClassInput } from '../calendar/admin/class-input.ts';
 import { serializeSeries, toClassChange } from '../calendar/admin/serializers.ts';
-import { invalidateCacheOnSuccess, serializeClasses } from '../calendar/admin/service.ts';
+import { serializeClasses } from '../calendar/admin/service.ts';
 import type { ClassInput, SeriesRow } from '../calendar/admin/store.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
-import type { ClassDeps } from '../deps.ts';
+import { type ClassDeps, changeClasses } from '../deps.ts';
 import { createSeriesFailure, findConflicts, findLast, listFirstDays, listFurtherDays, toTemplate } from './days.ts';
 import * as store from './store.ts';
 
@@ -57,14 +57,13 @@ export async function createSeries(
   const allDays = await listFirstDays(repeat, input.day, { count, until });
   if (isFailure(allDays)) return allDays;
   const inputs = createInputs(input, allDays, except);
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     await lockSchedule(tx);
     const conflict = await checkFit(deps, tx, inputs);
     if (conflict) return conflict;
     const series = await store.insertSeries(tx, { repeat, anchorDay: input.day }, deps.clock.now());
     return addClasses(deps, tx, series, inputs, ownerId);
   });
-  return invalidateCacheOnSuccess(deps, outcome);
 }
 
 /** Adds further classes at the end of a series, all or none. */
@@ -74,7 +73,7 @@ export async function extendSeries(
   { version, except, ...end }: ParsedRequest<ClassEndpoints['POST /api/admin/series/{id}/classes']>['body'],
   ownerId: string,
 ) {
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     await lockSchedule(tx);
     const series = await store.claimSeries(tx, id, version);
     if (!series) return fail((await store.findSeriesById(tx, id)) ? 'series-changed' : 'class-not-found');
@@ -87,5 +86,4 @@ export async function extendSeries(
     const inputs = createInputs(input, allDays, except);
     return (await checkFit(deps, tx, inputs)) ?? addClasses(deps, tx, series, inputs, ownerId);
   });
-  return invalidateCacheOnSuccess(deps, outcome);
 }

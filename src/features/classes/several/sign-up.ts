@@ -9,7 +9,7 @@ import { isSameAddress } from '#platform/text/email-address.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { createListing } from '../calendar/service.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
-import type { ClassDeps } from '../deps.ts';
+import { type ClassDeps, changeClasses } from '../deps.ts';
 import { countPlaces } from '../guests/party.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
@@ -38,7 +38,7 @@ export async function signUpForSeveral(deps: ClassDeps, input: SeveralInput, met
   if (failure) return failure;
   const signature = await readSignature(deps.images, input.signature);
   if (isFailure(signature)) return signature;
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const { inEffect: signed } = await readVersionToSign(deps, tx);
     for (const id of orderOfLocks(input.classes)) await lockClass(tx, id);
     const isProven = actor.role === 'client' && isSameAddress((await findClientEmail(tx, actor.clientId)) ?? '', email);
@@ -50,8 +50,6 @@ export async function signUpForSeveral(deps: ClassDeps, input: SeveralInput, met
     const rows = await findChosen(deps, tx, input.classes, email);
     return isFailure(rows) ? rows : signUpForAll(deps, tx, rows, person, waiverId);
   });
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }
 
 /**

@@ -3,7 +3,7 @@ import { fail, isFailure } from '#platform/failure.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
 import { findAnotherDay } from '../calendar/service.ts';
-import type { ClassDeps } from '../deps.ts';
+import { type ClassDeps, changeClasses } from '../deps.ts';
 import { cancelNamedGuests, findGuest, listGuests, listShownGuests } from '../guests/store.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
@@ -41,7 +41,7 @@ export async function cancelSignUpByToken(deps: ClassDeps, token: string, guestI
   const match = await findSignUpByToken(deps, 'cancel-sign-up', token);
   if (isFailure(match)) return match;
   const { signUp: person } = match;
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const guest = guestId ? await findGuest(tx, person.id, guestId) : undefined;
     const cancelledAt = deps.clock.now();
     const first = guest || !guestId ? await store.cancelSignUp(tx, guest?.id ?? person.id, cancelledAt) : undefined;
@@ -64,8 +64,6 @@ export async function cancelSignUpByToken(deps: ClassDeps, token: string, guestI
     if (cancelled.length > 0) await notifyCancelled(deps, tx, { classRow, person, cancelled });
     return { message };
   });
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }
 
 /** Mails everyone whose place a person cancelled, and the owner, and offers the places to the waitlist. */

@@ -14,7 +14,7 @@ import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { toListedClass } from '../calendar/serializers.ts';
 import { createListing, findMatchingClasses } from '../calendar/service.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
-import type { ClassDeps } from '../deps.ts';
+import { type ClassDeps, changeClasses } from '../deps.ts';
 import type { Guest } from '../guests/domain/guests.ts';
 import { readGuestProps } from '../guests/mail-props.ts';
 import { checkGuests, claimParty, countPlaces, insertGuests } from '../guests/party.ts';
@@ -63,7 +63,7 @@ export async function signUp(deps: ClassDeps, input: SignUpInput, meta: RequestM
   if (failure) return failure;
   const signature = await readSignature(deps.images, input.signature);
   if (isFailure(signature)) return signature;
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const { inEffect: signed } = await readVersionToSign(deps, tx);
     const openClasses = await findOpenClasses(deps, tx, input);
     if (isFailure(openClasses)) return openClasses;
@@ -74,8 +74,6 @@ export async function signUp(deps: ClassDeps, input: SignUpInput, meta: RequestM
       insertSignedWaiver(tx, person, { signed, waiverVersion, signature, meta, signedAt: deps.clock.now(), isProven }),
     );
   });
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }
 
 /**
@@ -92,7 +90,7 @@ export async function signUpReturningStudent(deps: ClassDeps, input: ReturningIn
   if (failure) return failure;
   const signature = input.signature === undefined ? undefined : await readSignature(deps.images, input.signature);
   if (isFailure(signature)) return signature;
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const { inEffect: signed, accepted: versions } = await readVersionToSign(deps, tx);
     const openClasses = await findOpenClasses(deps, tx, input);
     if (isFailure(openClasses)) return openClasses;
@@ -108,8 +106,6 @@ export async function signUpReturningStudent(deps: ClassDeps, input: ReturningIn
       return insertSignedWaiver(tx, person, details);
     });
   });
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }
 
 /**

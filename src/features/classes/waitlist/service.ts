@@ -18,7 +18,7 @@ import { findAnotherDay, findMatchingClasses } from '../calendar/service.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { Roster } from '../contract/sign-ups-admin.ts';
 import type { WaitlistEntry } from '../contract/waitlist.ts';
-import type { ClassDeps } from '../deps.ts';
+import { type ClassDeps, changeClasses } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
 import { formatClassLabel } from '../roster/serializers.ts';
@@ -157,7 +157,7 @@ async function lockEntry(deps: ClassDeps, tx: Database, token: string) {
 
 /** Confirms the email of an entry. From now on the person waits, or has the offer of a place that is free by now. */
 export async function confirmEntry(deps: ClassDeps, token: string) {
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const match = await lockEntry(deps, tx, token);
     if (isFailure(match)) return match;
     const { id, classId, state } = match.entry;
@@ -167,13 +167,11 @@ export async function confirmEntry(deps: ClassDeps, token: string) {
     }
     return serializeEntry(deps, tx, (await store.findEntry(tx, id)) ?? match.entry);
   });
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }
 
 /** Takes the place that is held for a person or open to everyone, as a sign-up with the waiver on file. */
 export async function claimOfferedPlace(deps: ClassDeps, token: string) {
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const match = await lockEntry(deps, tx, token);
     if (isFailure(match)) return match;
     const { classRow, entry } = match;
@@ -188,13 +186,11 @@ export async function claimOfferedPlace(deps: ClassDeps, token: string) {
     const signUp = await signUpForClass(deps, tx, classRow, { email, name, phone }, waiver.id);
     return isFailure(signUp) ? signUp : { message: `You have a spot in ${classRow.title}.` };
   });
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }
 
 /** Refuses an offer, leaves the waitlist, or deletes an unconfirmed entry. A repeated use has the same response. */
 export async function refuseOffer(deps: ClassDeps, token: string) {
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const match = await lockEntry(deps, tx, token);
     if (isFailure(match)) return match;
     const { entry } = match;
@@ -202,8 +198,6 @@ export async function refuseOffer(deps: ClassDeps, token: string) {
     if (entry.state === 'waiting' || entry.state === 'offered') await endEntry(deps, tx, entry, 'refused');
     return { message: 'You are off the waitlist.' };
   });
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }
 
 /** Whether the link of a confirmation mail still has an entry to confirm. */
@@ -224,7 +218,7 @@ export async function listWaiting(deps: ClassDeps, classId: string): Promise<Ros
 
 /** Takes a person off a waitlist for the owner. */
 export async function removeEntry(deps: ClassDeps, id: string, ownerId: string) {
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const found = await store.findEntry(tx, id);
     const classRow = found && (await store.lockClass(tx, found.classId));
     // Read again under the lock: the person may have taken the place meanwhile.
@@ -244,6 +238,4 @@ export async function removeEntry(deps: ClassDeps, id: string, ownerId: string) 
     });
     return { message: 'They are off the waitlist.' };
   });
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }

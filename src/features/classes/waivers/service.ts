@@ -4,11 +4,11 @@ import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
-import { fail, isFailure } from '#platform/failure.ts';
+import { fail } from '#platform/failure.ts';
 import { formatDayAndYear } from '#platform/time/day.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { WaiverVersion, WaiverVersions } from '../contract/waivers.ts';
-import type { ClassDeps } from '../deps.ts';
+import { type ClassDeps, changeClasses } from '../deps.ts';
 import { formatWaiverText, parseWaiverText, splitParagraphs } from './domain/waiver.ts';
 import { readVersions } from './in-effect.ts';
 import * as store from './store.ts';
@@ -44,7 +44,7 @@ export async function listWaiverVersions(deps: ClassDeps, db: Database = deps.co
 
 /** Publishes the next version. Only one version at a time waits for its first day. */
 export async function publishWaiver(deps: ClassDeps, next: NextVersion, ownerId: string) {
-  const published = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     const { versions, standing, today } = await readVersions(deps, tx);
     const newest = versions[0]?.number ?? 0;
     if (newest !== next.after) return fail('waiver-versions-changed');
@@ -68,8 +68,6 @@ export async function publishWaiver(deps: ClassDeps, next: NextVersion, ownerId:
     ]);
     return listWaiverVersions(deps, tx);
   });
-  if (!isFailure(published)) deps.invalidateCache();
-  return published;
 }
 
 /** Takes a version back before its first day. It stays in the list, and its number is not used again. */

@@ -1,5 +1,5 @@
 import type { ClassFields } from '../../contract/classes-admin.ts';
-import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES } from '../../series/domain/occurrences.ts';
+import { DEFAULT_CLASS_CAPACITY, DEFAULT_CLASS_LENGTH_MINUTES, ownFields } from '../../series/domain/occurrences.ts';
 import type { ClassRow } from '../../store.ts';
 import { mapClassLines } from '../domain/class-lines.ts';
 import type * as store from './store.ts';
@@ -36,6 +36,10 @@ export function toClassInput(
     lengthMinutes: fields.lengthMinutes ?? defaults.lengthMinutes,
   };
 }
+
+/** The values of a class that the owner sets, and nothing that is counted meanwhile. */
+export const pickClassInput = (row: store.ClassInput): store.ClassInput =>
+  Object.fromEntries([...ownFields, 'isExternal' as const].map((name) => [name, row[name]])) as store.ClassInput;
 
 /** Whether the link of a class with sign-up on another site is missing. */
 export const isLinkMissing = ({ isExternal, signUpLink }: store.ClassInput) => isExternal && signUpLink === '';

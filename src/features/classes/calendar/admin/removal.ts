@@ -3,7 +3,7 @@ import { type FieldChange, recordChanges } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { hasStarted } from '#platform/time/day.ts';
-import type { ClassDeps } from '../../deps.ts';
+import { type ClassDeps, changeClasses } from '../../deps.ts';
 import { signUpMailProps } from '../../mail-props.ts';
 import { classMails } from '../../mails.ts';
 import { notifyClient } from '../../sign-up/client/notify-client.ts';
@@ -26,12 +26,10 @@ export async function removeClasses(
   { eventIds, ...options }: { eventIds: readonly string[] } & NotifyOptions,
   ownerId: string,
 ) {
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     await lockSchedule(tx);
     return removeClassesIn(deps, tx, eventIds, options, ownerId);
   });
-  deps.invalidateCache();
-  return outcome;
 }
 
 /** Removes classes as `removeClasses`, in a transaction that holds the schedule lock. */

@@ -1,14 +1,14 @@
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
-import { fail, isFailure } from '#platform/failure.ts';
+import { fail } from '#platform/failure.ts';
 import { serveList } from '#platform/http/files/serve-list.ts';
 import { formatConflict } from '#platform/schedule/conflicts.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { formatLongDay, formatTime } from '#platform/time/day.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { AdminClass, ClassFields } from '../../contract/classes-admin.ts';
-import type { ClassDeps } from '../../deps.ts';
+import { type ClassDeps, changeClasses } from '../../deps.ts';
 import { getChangedFields, type Repeat } from '../../series/domain/occurrences.ts';
 import { findSeriesById, listOccurrences } from '../../series/store.ts';
 import { type ClassRow, findClassById } from '../../store.ts';
@@ -63,7 +63,7 @@ export async function createClass(
   if (isLinkMissing(input)) return fail('link-needed', { 'body/signUpLink': 'must not be empty' });
   if (!isExistingWallTime(input, deps.timeZone))
     return fail('time-skipped', { 'body/time': 'does not exist that day' });
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     await lockSchedule(tx);
     const row = await store.insertClass(tx, input, deps.clock.now());
     if (!row) return createConflictFailure(deps, tx, input);
@@ -71,7 +71,6 @@ export async function createClass(
     await recordChange(tx, { ...toClassChange(deps, row, ownerId, 'created', changes), series });
     return { message: `${row.title} is on the calendar.`, event: await serialize(deps, tx, row) };
   });
-  return invalidateCacheOnSuccess(deps, outcome);
 }
 
 /** Changes a class. Locks its row against concurrent sign-ups, and rejects fewer places than attendees. */
@@ -81,7 +80,7 @@ export async function updateClass(
   { notify = false, ...fields }: ClassFields & { notify?: boolean | undefined },
   ownerId: string,
 ) {
-  const outcome = await deps.connection.inTransaction(async (tx) => {
+  return changeClasses(deps, async (tx) => {
     await lockSchedule(tx);
     const [before] = await store.lockClasses(tx, [id]);
     if (!before) return fail('class-not-found');
@@ -111,7 +110,6 @@ export async function updateClass(
       notified: notifiedCount,
     };
   });
-  return invalidateCacheOnSuccess(deps, outcome);
 }
 
 /** A series with all its classes. */
@@ -120,12 +118,6 @@ export async function getSeries(deps: ClassDeps, id: string) {
   const series = await findSeriesById(db, id);
   if (!series) return fail('class-not-found');
   return { series: serializeSeries(series), events: await serializeClasses(deps, db, await listOccurrences(db, id)) };
-}
-
-/** Clears the cached pages after a successful change. */
-export function invalidateCacheOnSuccess<Outcome>(deps: ClassDeps, outcome: Outcome): Outcome {
-  if (!isFailure(outcome)) deps.invalidateCache();
-  return outcome;
 }
 
 /** The failure for a class that a database constraint rejected. Names the conflict. */

@@ -8,17 +8,8 @@ import { signUps } from '../../tables/classes.ts';
 vi.mock('../store.ts', async (original) => ({
   ...(await original<typeof import('../store.ts')>()),
   /** Writes every mark, in the order in which they arrive. */
-  async setAttendance(
-    ...[tx, id, attendance, attendanceMarkedAt]: Parameters<typeof import('../store.ts').setAttendance>
-  ) {
-    await tx.update(signUps).set({ attendance, attendanceMarkedAt }).where(eq(signUps.id, id));
-    return true;
-  },
-  async setPayment(...[tx, id, payment, paidMarkedAt]: Parameters<typeof import('../store.ts').setPayment>) {
-    await tx
-      .update(signUps)
-      .set({ ...payment, paidMarkedAt })
-      .where(eq(signUps.id, id));
+  async setMark(...[tx, id, mark]: Parameters<typeof import('../store.ts').setMark>) {
+    await tx.update(signUps).set(mark).where(eq(signUps.id, id));
     return true;
   },
 }));

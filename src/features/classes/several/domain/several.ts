@@ -1,5 +1,5 @@
 import { formatWeekdayAndDate, type WallTime } from '#platform/time/day.ts';
-import { getSignUpAction, type SignUpAction } from '../../sign-up/domain/sign-up-action.ts';
+import { type CalendarClass, getSignUpAction, type SignUpAction } from '../../sign-up/domain/sign-up-action.ts';
 
 /** The most classes that a person signs up for at once. */
 export const MAX_CHOSEN_CLASSES = 6;
@@ -34,15 +34,7 @@ export const findFirstObstacle = <Entry extends { obstacle: Obstacle | 'gone' }>
   entries: readonly Entry[],
 ): Entry | undefined => entries.toSorted((one, other) => ranks[one.obstacle] - ranks[other.obstacle])[0];
 
-type ChosenClass = {
-  title: string;
-  date: string;
-  time: string;
-  isExternal: boolean;
-  signUpLink: string;
-  cancelled: boolean;
-  signUpUntil?: WallTime | undefined;
-};
+type ChosenClass = Omit<CalendarClass, 'isFull'> & { title: string };
 
 /**
  * Returns why a person cannot sign up for a class; undefined if they can.
