@@ -21,6 +21,7 @@ import {
   GuestWaivers,
   guestSentences,
   guestWaiverSentences,
+  nameHost,
 } from './guests/mail-parts.tsx';
 import { type SignUpMailProps, type StatedClass, waiverPath } from './mail-props.ts';
 import { getPaymentInstructions } from './sign-up/domain/payment-instructions.ts';
@@ -288,10 +289,66 @@ const cancelledForOwner = createOwnerMail<SignUpMailProps & { email: string; isL
   ),
 }));
 
+/** To a person who has a spot, when someone else entered their address for another one. */
+const spotKept = createWordedMail<SignUpMailProps>()({
+  words: {
+    subject: 'You already have a spot: {class}, {shortDate}, {time}',
+    preview: 'There’s nothing you need to do',
+    greeting: 'You already have a spot, {firstName}',
+    byHost: '{host} wanted to bring you along as a guest. That changed nothing: you keep your own spot.',
+    byWaitlist: 'Someone (you, I hope) asked to be told when a spot opens. You don’t need to wait: you’re in.',
+    cancel: cancelSentences.cancel,
+    closing: '{ownerFirstName}',
+  },
+  facts: classFacts,
+  body: (props, context, say) => (
+    <>
+      <Paragraph>{props.hostName ? say.byHost({ host: nameHost(props.hostName) }) : say.byWaitlist()}</Paragraph>
+      <DetailsTable details={listClassDetails(props, context)} />
+      <ButtonLink href={buildCalendarFileUrl(context, 'class', props.signUpId)}>Add to calendar</ButtonLink>
+    </>
+  ),
+  end: (props, context, say) => (
+    <SmallPrint>
+      {say.cancel({ link: <TextLink href={buildCancelUrl(props, context)}>Cancel my spot</TextLink> })}
+    </SmallPrint>
+  ),
+});
+
+/** To a person whose spot the owner or their host cancelled. */
+const removed = createWordedMail<SignUpMailProps>()({
+  words: {
+    subject: 'Cancelled: your spot in {class}, {shortDate}, {time}',
+    preview: 'If that’s a surprise, reply and we’ll sort it out',
+    greeting: 'Your spot was cancelled, {firstName}\nYou’re no longer on the list for this class.',
+    byHost: '{host}, who brought you along, cancelled your spot.',
+    surprise:
+      'If this comes as a surprise, reply to this email or call {phone}, and we’ll sort it out. A waiver you’ve signed stays on file, so signing up again only takes your email.',
+    ...removalSentences,
+    closing: '{ownerFirstName}',
+  },
+  facts: classFacts,
+  extras: (props, context) => {
+    const by = props.hostName ? nameHost(props.hostName) : context.business.owner.firstName;
+    return { attachments: [createCalendarAttachment(props, context, `${by} took you off the list for this class.`)] };
+  },
+  body: (props, context, say) => (
+    <>
+      {props.hostName && <Paragraph>{say.byHost({ host: nameHost(props.hostName) })}</Paragraph>}
+      <DetailsTable details={listFormerDetails('Class', props, context)} isCancelled />
+      <FindAnotherClass context={context} />
+      <Paragraph>{say.surprise()}</Paragraph>
+    </>
+  ),
+  end: (_props, _context, say) => <RemovalNote say={say} />,
+});
+
 export const templates = {
   'class-sign-up-confirmed': confirmed,
   'class-reminder': reminder,
   'class-sign-up-cancelled': cancelled,
+  'class-spot-kept': spotKept,
+  'sign-up-taken-off': removed,
   'class-sign-up-for-owner': forOwner,
   'class-cancellation-for-owner': cancelledForOwner,
 };

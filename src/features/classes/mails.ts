@@ -83,9 +83,7 @@ export const classMails = mails(
   async () => ({
     ...(await import('./emails.tsx')).templates,
     ...(await import('./calendar/admin/emails.tsx')).templates,
-    ...(await import('./guests/emails.tsx')).templates,
     ...(await import('./messages/emails.tsx')).templates,
-    ...(await import('./roster/emails.tsx')).templates,
     ...(await import('./several/emails.tsx')).templates,
     ...(await import('./waitlist/emails.tsx')).templates,
   }),

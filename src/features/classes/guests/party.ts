@@ -8,7 +8,7 @@ import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
-import { notifyClient } from '../sign-up/client/notify-client.ts';
+import { notifyClient } from '../sign-up/client/service.ts';
 import * as classStore from '../store.ts';
 import { isOfferOpen } from '../waitlist/domain/waitlist.ts';
 import { endEntryByEmail } from '../waitlist/offers.ts';

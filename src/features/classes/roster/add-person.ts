@@ -9,7 +9,7 @@ import type { ClassEndpoints } from '../contract/endpoints.ts';
 import { type ClassDeps, changeClasses } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
-import { notifyClient } from '../sign-up/client/notify-client.ts';
+import { notifyClient } from '../sign-up/client/service.ts';
 import { claimPlaces, findClassById, insertSignUp, isSignedUp, type SignUpRow } from '../store.ts';
 import { endEntryByEmail } from '../waitlist/offers.ts';
 import { claimHeldPlace } from '../waitlist/store.ts';

@@ -10,7 +10,7 @@ import { type ClassDeps, changeClasses } from '../deps.ts';
 import { sortByHost } from '../guests/domain/guests.ts';
 import { signUpMailProps, waiverPath } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
-import { notifyClient } from '../sign-up/client/notify-client.ts';
+import { notifyClient } from '../sign-up/client/service.ts';
 import { cancelSignUp, findClassById } from '../store.ts';
 import { offerCancelledPlaces } from '../waitlist/offers.ts';
 import { listWaiting } from '../waitlist/service.ts';

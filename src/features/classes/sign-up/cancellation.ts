@@ -9,7 +9,7 @@ import { signUpMailProps } from '../mail-props.ts';
 import { classMails } from '../mails.ts';
 import * as store from '../store.ts';
 import { offerCancelledPlaces } from '../waitlist/offers.ts';
-import { notifyClient } from './client/notify-client.ts';
+import { notifyClient } from './client/service.ts';
 import { getFreeUntil, isLateCancellation } from './domain/cutoffs.ts';
 import { findSignUpByToken } from './sign-up-links.ts';
 

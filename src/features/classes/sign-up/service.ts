@@ -27,7 +27,7 @@ import { lockClass } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
 import { insertSignedWaiver, readSignature } from '../waivers/waiver-signing.ts';
-import { notifyClient } from './client/notify-client.ts';
+import { notifyClient } from './client/service.ts';
 import { getSignUpAction } from './domain/sign-up-action.ts';
 
 /** What a person who signs up says that no sign-up stores under its name. */

@@ -3,7 +3,6 @@ import tornCalendar from '#drawings/torn-calendar.svg?url';
 import type { Notice } from '#platform/documents.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { PicturedPage } from '#platform/ui/pictures/pictured-page.tsx';
-import { signupCancel as labels } from '../sign-up/web/signup-cancel-words.ts';
 
 /** Shown for a mailed link about a class that is not valid. */
 export function InvalidClassLink({ title, text }: Notice) {
@@ -12,8 +11,8 @@ export function InvalidClassLink({ title, text }: Notice) {
       <h1 className="max-w-[16ch]">{title}</h1>
       <p className="measure mt-5 text-quiet">{showLinks(text)}</p>
       <p className="mt-8">
-        <Link to={labels.calendar.href} className="button">
-          {labels.calendar.label}
+        <Link to="/calendar" className="button">
+          Back to Calendar
         </Link>
       </p>
     </PicturedPage>

@@ -4,7 +4,7 @@ import { bookingToday } from '#features/bookings/appointments/web/admin/bookings
 import type { bookingToday as bookingParts } from '#features/bookings/contract/bookings-admin.ts';
 import { createClasses, extendSeries, updateClasses } from '#features/classes/calendar/web/admin/class-actions.ts';
 import { ClassList, loadClasses } from '#features/classes/calendar/web/admin/class-list.tsx';
-import { removeClasses } from '#features/classes/calendar/web/admin/class-removal.ts';
+import { removeClasses } from '#features/classes/calendar/web/admin/cancel-dialog.tsx';
 import { classToday } from '#features/classes/calendar/web/admin/classes-today.tsx';
 import type { classToday as classParts } from '#features/classes/contract/classes-admin.ts';
 import { addPerson, putRosterAway } from '#features/classes/roster/web/admin/sign-up-actions.ts';

@@ -5,7 +5,7 @@ import type { ClassDeps } from '../../deps.ts';
 import { readGuestProps } from '../../guests/mail-props.ts';
 import { signUpMailProps, stateClass } from '../../mail-props.ts';
 import { classMails } from '../../mails.ts';
-import { notifyClient } from '../../sign-up/client/notify-client.ts';
+import { notifyClient } from '../../sign-up/client/service.ts';
 import type { ClassRow } from '../../store.ts';
 import { affectsAttendees, isRescheduled, listChangedFields } from '../domain/class-changes.ts';
 import * as store from './store.ts';

@@ -6,7 +6,7 @@ import { hasStarted } from '#platform/time/day.ts';
 import { type ClassDeps, changeClasses } from '../../deps.ts';
 import { signUpMailProps } from '../../mail-props.ts';
 import { classMails } from '../../mails.ts';
-import { notifyClient } from '../../sign-up/client/notify-client.ts';
+import { notifyClient } from '../../sign-up/client/service.ts';
 import type { ClassRow } from '../../store.ts';
 import { waitlistMailProps } from '../../waitlist/mail-props.ts';
 import { endEntries } from '../../waitlist/store.ts';

@@ -17,16 +17,14 @@ import { calendarUrl, monthParam } from '../../web/class-url.ts';
 import { noteClass } from '../../web/note-class.ts';
 import { type CalendarFilter, hasFilter } from '../domain/calendar-filter.ts';
 import { getMonthLimits, getUpcomingRange } from '../domain/calendar-range.ts';
-import { AlsoThisWeek } from './also-this-week.tsx';
-import type { CalendarData } from './calendar-data.ts';
+import { type CalendarData, useCalendar } from './calendar-data.ts';
 import { CalendarFilterForm } from './calendar-filter-form.tsx';
 import { calendar } from './calendar-words.ts';
 import { getChosenDay, groupByDay } from './chosen-day.ts';
 import { ClassDot, DayContent } from './day-content.tsx';
-import { DayPanel } from './day-panel.tsx';
+import { AlsoThisWeek, DayPanel } from './day-panel.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';
-import { useCalendar } from './use-calendar.ts';
 import './month-grid.css';
 
 /** Loaded only for visitors who have just signed up. */

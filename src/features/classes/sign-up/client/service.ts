@@ -1,7 +1,9 @@
 import type { VisitSource } from '#features/clients/past-visits.ts';
 import { findOnlineLink } from '#platform/business/places.ts';
 import { findClientEmail } from '#platform/database/client-email.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { fail } from '#platform/failure.ts';
+import type { EventPublisher } from '#platform/realtime/realtime.ts';
 import type { ClientActor } from '#platform/sessions/actor.ts';
 import { getReachedWallTime } from '#platform/time/wall-time.ts';
 import type { ClientClass } from '../../contract/client-classes.ts';
@@ -9,6 +11,7 @@ import type { ClassDeps } from '../../deps.ts';
 import { listShownGuests } from '../../guests/store.ts';
 import { getFreeUntil } from '../domain/cutoffs.ts';
 import * as store from './store.ts';
+import { findClientId } from './store.ts';
 
 /**
  * A client's own classes. Sign-ups hold only an email, and every signed-in client has proven the email of their account
@@ -45,3 +48,13 @@ export const listPastClasses: VisitSource = async (db, { email }, range) =>
     kind: 'class',
     date: day,
   }));
+
+/** Notifies the client with this email, if any, that their classes changed, in the transaction of the change. */
+export async function notifyClient(
+  events: EventPublisher,
+  tx: Database,
+  { id: signUpId, email }: { id: string; email: string },
+): Promise<void> {
+  const clientId = await findClientId(tx, email);
+  if (clientId) await events.publish(tx, { event: 'signUpUpdated', ids: { signUpId }, clientId });
+}

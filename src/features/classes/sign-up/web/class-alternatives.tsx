@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { asApiError } from '#platform/api/client.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatShortDay, formatTime } from '#platform/time/day.ts';
 import { formatStart } from '#platform/time/zoned-time.ts';
@@ -90,4 +91,22 @@ export function SignUpAlternatives(props: { status: ClassStatus; getHref: (named
   if (!('alternatives' in status)) return null;
   const { alternatives, time } = status;
   return <ClassAlternatives getHref={getHref} alternatives={alternatives} time={time} headingLevel={2} />;
+}
+
+/**
+ * The class of a form, and how to load its status again and show it. A full class has a form, because a place may
+ * become free.
+ */
+export type SignUpFormProps = { namedClass: NamedClass; status: ClassStatus; refresh: () => Promise<void> };
+
+/** Whether a sign-up failed because the class was full. */
+export const isClassFull = (error: unknown): boolean => asApiError(error)?.reason === 'class-full';
+
+/**
+ * Loads the open classes instead of one that filled up while its form was open, and moves the focus to them. The form
+ * keeps what was entered.
+ */
+export async function showAlternatives(refresh: SignUpFormProps['refresh']): Promise<void> {
+  await refresh();
+  document.getElementById(ALTERNATIVES_ID)?.focus();
 }

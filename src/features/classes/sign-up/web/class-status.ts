@@ -1,7 +1,10 @@
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { asApiError } from '#platform/api/client.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
+import { useRefresh } from '#platform/ui/state/use-refresh.ts';
 import type { ClassEndpoints } from '../../contract/endpoints.ts';
-import type { ClassApi } from '../../web/api.ts';
+import { api, type ClassApi } from '../../web/api.ts';
 import { type NamedClass, parseClassQuery } from '../../web/class-url.ts';
 
 export type KnownClassStatus = ResponseBody<ClassEndpoints['GET /api/class-status']>;
@@ -42,4 +45,23 @@ export async function loadNamedClass(api: ClassApi, namedClass: NamedClass): Pro
 /** Whether to offer the forms of this site. A full class is included because a place may become free. */
 export function acceptsSignUps({ action }: ClassStatus): boolean {
   return action === 'sign-up' || action === 'full' || action === 'not-known';
+}
+
+/** Visitors have no realtime connection, so an open page asks for the places twice a minute. */
+const REFRESH_MS = 30_000;
+
+/**
+ * The status of a page's class, loaded again while the page is visible, when the visitor returns to it, and by
+ * `refresh`, which resolves when it is shown. Without a response the last status stays, so a lost connection never takes
+ * a form away.
+ */
+export function useLiveStatus(requested: RequestedClass): { status: ClassStatus; refresh: () => Promise<void> } {
+  const [loaded, setLoaded] = useState<{ requested: RequestedClass; status: ClassStatus }>();
+  const refresh = useCallback(async () => {
+    if (!requested.namedClass) return;
+    const { status } = await loadNamedClass(api, requested.namedClass);
+    if (status.action !== 'not-known') flushSync(() => setLoaded({ requested, status }));
+  }, [requested]);
+  useRefresh(refresh, REFRESH_MS);
+  return { status: loaded?.requested === requested ? loaded.status : requested.status, refresh };
 }

@@ -24,7 +24,7 @@ import { saveJoinedClass } from '../../ticket/web/joined-class-storage.ts';
 import type { SignAgainHandle } from '../../waivers/web/sign-again.tsx';
 import { api } from '../../web/api.ts';
 import { calendarUrl, formatClass, signUpUrl } from '../../web/class-url.ts';
-import { isClassFull, type SignUpFormProps, showAlternatives } from './full-class.ts';
+import { isClassFull, type SignUpFormProps, showAlternatives } from './class-alternatives.tsx';
 import { clearDraft, saveEmail } from './sign-up-draft-storage.ts';
 import { returningStudent, signupSelection } from './signup-selection-words.ts';
 

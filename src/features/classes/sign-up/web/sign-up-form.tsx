@@ -5,7 +5,7 @@ import { type JoinedClass, saveJoinedClass } from '../../ticket/web/joined-class
 import type { Waiver } from '../../waivers/domain/waiver.ts';
 import { calendarUrl, formatClass } from '../../web/class-url.ts';
 import { visitorOrClientApi } from '../../web/visitor-or-client-api.ts';
-import { isClassFull, type SignUpFormProps, showAlternatives } from './full-class.ts';
+import { isClassFull, type SignUpFormProps, showAlternatives } from './class-alternatives.tsx';
 import { signup } from './signup-words.ts';
 import { StudentForm } from './student-form.tsx';
 

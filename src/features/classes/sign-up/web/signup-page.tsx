@@ -11,11 +11,10 @@ import { signUpUrl } from '../../web/class-url.ts';
 import { noteClass } from '../../web/note-class.ts';
 import type { Route } from './+types/signup-page';
 import { SignUpAlternatives } from './class-alternatives.tsx';
-import { acceptsSignUps, loadRequestedClass } from './class-status.ts';
+import { acceptsSignUps, loadRequestedClass, useLiveStatus } from './class-status.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { ClassClosed, ClassNotFound, missingClassMeta, SignUpHeading } from './sign-up-opening.tsx';
 import { SignUpColumns, SignUpPage } from './sign-up-page.tsx';
-import { useLiveStatus } from './use-live-status.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api: ClassApi = args.context.get(inProcess).api;

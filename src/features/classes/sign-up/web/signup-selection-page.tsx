@@ -11,12 +11,11 @@ import { LazyWaitlistForm } from '../../waitlist/web/lazy-waitlist-form.tsx';
 import { selectionUrl, signUpUrl } from '../../web/class-url.ts';
 import type { Route } from './+types/signup-selection-page';
 import { SignUpAlternatives } from './class-alternatives.tsx';
-import { acceptsSignUps, loadRequestedClass } from './class-status.ts';
+import { acceptsSignUps, loadRequestedClass, useLiveStatus } from './class-status.ts';
 import { ReturningStudentForm } from './returning-student-form.tsx';
 import { ClassClosed, ClassNotFound, missingClassMeta, SignUpHeading } from './sign-up-opening.tsx';
 import { SignUpColumns, SignUpPage } from './sign-up-page.tsx';
 import { signupSelection } from './signup-selection-words.ts';
-import { useLiveStatus } from './use-live-status.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const [requested, { content }] = await Promise.all([

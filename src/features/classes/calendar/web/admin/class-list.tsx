@@ -19,9 +19,8 @@ import { ClassTime } from '../../../web/class-time.tsx';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { formatClassCount } from '../../domain/class-count.ts';
 import { type ClassState, classList } from '../../list.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelDialog, formatRemoval } from './cancel-dialog.tsx';
 import { ClassDialog } from './class-dialog.tsx';
-import { formatRemoval } from './class-removal.ts';
 
 /** A dialog may be about a series; all classes of it are absent while they load. */
 type DialogState = { series?: ClassSeries | undefined; occurrences?: readonly AdminClass[] | undefined } & (

@@ -3,8 +3,7 @@ import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import type { Route } from './+types/forms-page';
-import { waiverActions } from './waiver-actions.ts';
-import { WaiverPart } from './waiver-part.tsx';
+import { WaiverPart, waiverActions } from './waiver-part.tsx';
 
 export async function clientLoader() {
   const [waivers, form] = await Promise.all([
