@@ -1,8 +1,6 @@
-import { classEntry as words } from './class-entry-words.ts';
-
 /** '75 minutes'. */
 export function formatDuration(minutes: number): string {
-  return `${minutes} ${words.minutes}`;
+  return `${minutes} minutes`;
 }
 
 /** Whether a price fits beside other words: '$18', '$46–$52'. */
@@ -13,6 +11,6 @@ export const isNearlyFull = (placesLeft: number): boolean => placesLeft <= 3;
 
 /** '5 spots left'. */
 export function formatPlacesLeft(count: number): string {
-  if (count === 0) return words.noPlaceLeft;
-  return count === 1 ? words.onePlaceLeft : `${count} ${words.placesLeft}`;
+  if (count === 0) return 'No spots left';
+  return count === 1 ? '1 spot left' : `${count} spots left`;
 }

@@ -3,9 +3,6 @@ import { Link, useNavigate } from 'react-router';
 import { calendarUrl } from '../../web/class-url.ts';
 import { type CalendarFilter, hasFilter } from '../domain/calendar-filter.ts';
 import { formatClassCount } from '../domain/class-count.ts';
-import { calendar } from './calendar-words.ts';
-
-const words = calendar.filter;
 
 /** Filters the calendar by class or place. It is a plain GET form, so it also works without JavaScript. */
 export function CalendarFilterForm(props: {
@@ -34,26 +31,20 @@ export function CalendarFilterForm(props: {
     <form
       action="/calendar"
       onSubmit={handleSubmit}
-      aria-label={words.label}
+      aria-label="Find a class"
       className="mt-4 flex flex-wrap items-end gap-x-1.5 gap-y-3 sm:mt-6 sm:grid sm:gap-x-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,17rem)_auto] sm:justify-start narrow:grid narrow:grid-cols-1 print:hidden"
     >
       {view && <input type="hidden" name="view" value={view} />}
       {month && <input type="hidden" name="month" value={month} />}
-      <Choice label={words.title} name="class" chosen={filter.title} allLabel={words.everyTitle} options={titles} />
-      <Choice
-        label={words.place}
-        name="place"
-        chosen={filter.place}
-        allLabel={words.everyPlace}
-        options={kinds.places}
-      />
+      <Choice label="Class" name="class" chosen={filter.title} allLabel="All classes" options={titles} />
+      <Choice label="Location" name="place" chosen={filter.place} allLabel="All locations" options={kinds.places} />
       <button ref={submitButton} type="submit" className="button quiet small min-h-[48px] max-sm:px-2.5">
-        {words.show}
+        Show
       </button>
       <div
         className={isFiltered ? 'col-span-full flex min-h-[48px] basis-full flex-wrap items-center gap-x-5' : 'sr-only'}
       >
-        <p role="status">{isFiltered ? `${formatClassCount(props.count)}.` : words.all}</p>
+        <p role="status">{isFiltered ? `${formatClassCount(props.count)}.` : 'All classes are shown.'}</p>
         {isFiltered && (
           <Link
             to={calendarUrl({ month, view })}
@@ -61,7 +52,7 @@ export function CalendarFilterForm(props: {
             className="link"
             onClick={() => submitButton.current?.focus({ preventScroll: true })}
           >
-            {words.clear}
+            Show everything
           </Link>
         )}
       </div>

@@ -19,9 +19,8 @@ import { type CalendarFilter, hasFilter } from '../domain/calendar-filter.ts';
 import { getMonthLimits, getUpcomingRange } from '../domain/calendar-range.ts';
 import { type CalendarData, useCalendar } from './calendar-data.ts';
 import { CalendarFilterForm } from './calendar-filter-form.tsx';
-import { calendar } from './calendar-words.ts';
 import { getChosenDay, groupByDay } from './chosen-day.ts';
-import { ClassDot, DayContent } from './day-content.tsx';
+import { actionNames, ClassDot, DayContent } from './day-content.tsx';
 import { AlsoThisWeek, DayPanel } from './day-panel.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { UpcomingWeeks } from './upcoming-weeks.tsx';
@@ -80,9 +79,9 @@ export function CalendarView({ data, words }: { data: CalendarData | undefined; 
       </div>
       {calendarState.failed && (
         <div role="alert" className={`${noteClass} mt-6 flex flex-wrap items-center gap-x-6 gap-y-3`}>
-          <p>{calendar.loadFailed}</p>
+          <p>The calendar didn’t load. Check your connection and try again.</p>
           <button type="button" className="button quiet small" onClick={calendarState.retry}>
-            {calendar.retry}
+            Try again
           </button>
         </div>
       )}
@@ -105,12 +104,12 @@ const besideClass =
 function ViewChoice(props: { month: string | undefined; view: 'list' | undefined; filter: CalendarFilter }) {
   const { month, view, filter } = props;
   const choices = [
-    { label: calendar.views.month, value: undefined },
-    { label: calendar.views.list, value: 'list' as const },
+    { label: 'Month', value: undefined },
+    { label: 'Coming weeks', value: 'list' as const },
   ];
   return (
     <nav
-      aria-label={calendar.views.label}
+      aria-label="View"
       className="col-span-full flex flex-wrap gap-x-7 border-line border-b text-quiet max-md:pt-3 print:hidden"
     >
       {choices.map(({ label, value }) => (
@@ -188,7 +187,7 @@ function Month(props: {
       </div>
       <section
         id={CHOSEN_DAY_ID}
-        aria-label={calendar.legend.chosen}
+        aria-label="Chosen day"
         className="min-h-64 max-[1240px]:mt-6 max-[1240px]:border-line max-[1240px]:border-t max-[1240px]:pt-6 max-[1240px]:pb-8 min-[1240px]:sticky min-[1240px]:top-6 min-[1240px]:row-span-2"
       >
         <div ref={panel} className="scroll-my-6">
@@ -215,20 +214,19 @@ function Month(props: {
 }
 
 function Legend({ actions, isTodayChosen }: { actions: readonly SignUpAction[]; isTodayChosen: boolean }) {
-  const { legend } = calendar;
   const rare = (['closed', 'cancelled'] as const).filter((action) => actions.includes(action));
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-[0.35rem] border-line border-t pt-4 text-[0.88rem] text-quiet *:flex *:items-center *:gap-[0.55rem] max-sm:justify-between max-sm:gap-x-2 max-sm:text-[0.8rem] max-sm:*:gap-[0.4rem]">
       {(['sign-up', 'full', 'external', ...rare] as const).map((action) => (
         <li key={action}>
-          <ClassDot action={action} /> {legend[action]}
+          <ClassDot action={action} /> {actionNames[action]}
         </li>
       ))}
       <li>
         <span
           className={`size-[14px] rounded-full border-2 border-highlight forced-colors:border-[Highlight] ${isTodayChosen ? 'bg-primary' : ''}`}
         />{' '}
-        {legend.today}
+        Today
       </li>
     </ul>
   );
@@ -259,7 +257,7 @@ function MonthGrid(props: {
       today={now.day}
       firstDay={`${limits.from}-01`}
       lastMonth={limits.to}
-      keysHint={calendar.keyboardHint}
+      keysHint="Arrow keys move by day, Page Up and Page Down by month."
       className="month-grid w-full table-fixed [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_td]:align-top [&_th]:py-2 [&_th]:font-semibold [&_th]:text-[min(0.82rem,4.6vw)] [&_th]:text-quiet [&_th]:tracking-[0.03em] md:[&_th]:pl-[10px] md:[&_th]:text-left"
       renderDay={(day) => ({
         open: day >= now.day,

@@ -8,7 +8,6 @@ import type { Event, ListedEvent } from '../../contract/classes.ts';
 import { getPaymentInstructions } from '../../sign-up/domain/payment-instructions.ts';
 import { getSignUpAction, type SignUpAction } from '../../sign-up/domain/sign-up-action.ts';
 import { ClassAlternatives } from '../../sign-up/web/class-alternatives.tsx';
-import { classEntry as words } from '../../web/class-entry-words.ts';
 import { selectionUrl } from '../../web/class-url.ts';
 import { formatDuration, formatPlacesLeft, isNearlyFull } from '../../web/format-class.ts';
 import { listClassLines } from '../domain/listed-lines.ts';
@@ -78,12 +77,12 @@ export function ClassEntry(props: {
         )}
         {action === 'full' && event.signUpLink === '' && (
           <Link to={selectionUrl(event)} className="link inline-flex min-h-11 items-center print:hidden">
-            <ForClass event={event}>{words.waitlist}</ForClass>
+            <ForClass event={event}>Tell me when a spot is free</ForClass>
           </Link>
         )}
         <Link to="/yoga?section=classDescriptions" className="link inline-flex min-h-11 items-center print:hidden">
-          {words.moreInfo}
-          <span className="sr-only">{` ${words.about} ${formatClassName(event)}`}</span>
+          More Info
+          <span className="sr-only">{` about ${formatClassName(event)}`}</span>
         </Link>
       </div>
       {event.alternatives.length > 0 && (
@@ -130,6 +129,8 @@ function Facts({ facts }: { facts: readonly string[] }) {
   ));
 }
 
+const closedLabels = { full: 'Class Full', past: 'Past', closed: 'Sign-up ended', cancelled: 'Cancelled' };
+
 /** The sign-up action in each of its states. */
 function Action({ event, action }: { event: Event; action: SignUpAction }) {
   switch (action) {
@@ -139,20 +140,20 @@ function Action({ event, action }: { event: Event; action: SignUpAction }) {
     case 'full':
       return (
         <button type="button" disabled className="button small">
-          <ForClass event={event}>{words[action]}</ForClass>
+          <ForClass event={event}>{closedLabels[action]}</ForClass>
         </button>
       );
     case 'external':
       return (
         <SmartLink href={event.signUpLink} className="button quiet small">
-          <ForClass event={event}>{words.external}</ForClass>
+          <ForClass event={event}>Sign up on its own site</ForClass>
           <OutwardArrow />
         </SmartLink>
       );
     case 'sign-up':
       return (
         <Link to={selectionUrl(event)} className="button small">
-          <ForClass event={event}>{words.signUp}</ForClass>
+          <ForClass event={event}>Sign up</ForClass>
         </Link>
       );
   }

@@ -4,7 +4,6 @@ import { formatStart } from '#platform/time/zoned-time.ts';
 import type { Event } from '../../contract/classes.ts';
 import { getSignUpAction, type SignUpAction } from '../../sign-up/domain/sign-up-action.ts';
 import { formatClassCount } from '../domain/class-count.ts';
-import { calendar } from './calendar-words.ts';
 
 const MAX_DOTS = 3;
 
@@ -81,7 +80,15 @@ export function ClassDot({ action }: { action: SignUpAction }) {
   );
 }
 
-const words = calendar.legend;
+/** What is said of a class in the legend and to screen readers. */
+export const actionNames: Readonly<Record<SignUpAction, string>> = {
+  'sign-up': 'Classes',
+  past: 'Past',
+  closed: 'Sign-up ended',
+  full: 'Full',
+  external: 'Sign-up elsewhere',
+  cancelled: 'Cancelled',
+};
 
 /**
  * The screen reader label of a grid day: 'Friday, November 20, 2026, today, 2 classes: Candlelit Yin, 7:30 PM PST,
@@ -90,13 +97,13 @@ const words = calendar.legend;
 export function formatDayLabel(day: string, events: readonly Event[], now: WallTime, zone: string): string {
   const parts = [formatLongDay(day)];
   const isPast = day < now.day;
-  if (isPast) parts.push(words.past.toLowerCase());
-  if (day === now.day) parts.push(words.today.toLowerCase());
+  if (isPast) parts.push('past');
+  if (day === now.day) parts.push('today');
   if (events.length === 0) return parts.join(', ');
   const classLabels = events.map((event) => {
     const action = getSignUpAction(event, now);
     const details = [event.title, formatStart(event, zone)];
-    if (action !== 'sign-up' && !isPast) details.push(words[action].toLowerCase());
+    if (action !== 'sign-up' && !isPast) details.push(actionNames[action].toLowerCase());
     return details.join(', ');
   });
   return `${parts.join(', ')}, ${formatClassCount(events.length)}: ${classLabels.join('; ')}`;

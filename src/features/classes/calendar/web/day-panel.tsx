@@ -13,10 +13,11 @@ import type { Event, ListedEvent } from '../../contract/classes.ts';
 import { getSignUpAction } from '../../sign-up/domain/sign-up-action.ts';
 import { isDayShown } from '../domain/calendar-range.ts';
 import { formatClassCount } from '../domain/class-count.ts';
-import { calendar } from './calendar-words.ts';
 import { listWeekDays } from './chosen-day.ts';
 import { ClassEntry } from './class-entry.tsx';
 import { ClassDot } from './day-content.tsx';
+
+const LOADING = 'Loading the classes...';
 
 /** Its drawing is not needed to use the month, so it loads apart. */
 const DayTicket = lazy(() => import('./day-ticket.tsx'));
@@ -36,12 +37,9 @@ export function DayPanel(props: {
   const { day, events, now, words } = props;
   if (day === undefined) {
     return (
-      <p className="text-quiet">
-        {props.busy ? calendar.loading : getEmptyMessage(words, props.month, now, props.isFiltered)}
-      </p>
+      <p className="text-quiet">{props.busy ? LOADING : getEmptyMessage(words, props.month, now, props.isFiltered)}</p>
     );
   }
-  const { next, today } = calendar.legend;
   const list = (
     <ul className="divide-y-2 divide-edge divide-dashed">
       {events.map((event) => (
@@ -55,9 +53,9 @@ export function DayPanel(props: {
     <>
       {/* As high without the words above it, so that the classes stay in place when another day is chosen. */}
       <h2 className="text-[1.25rem] sm:text-[1.35rem] min-[1240px]:grid min-[1240px]:min-h-14 min-[1240px]:content-end">
-        {props.isNext && <span className="eyebrow mb-1 block font-sans">{next} </span>}
+        {props.isNext && <span className="eyebrow mb-1 block font-sans">Next class </span>}
         <span>
-          {day === now.day && <span className="text-quiet">{`${today}, `}</span>}
+          {day === now.day && <span className="text-quiet">{'Today, '}</span>}
           {formatDayWithoutYear(day, now.day)}
         </span>
       </h2>
@@ -65,9 +63,7 @@ export function DayPanel(props: {
         {formatLongDay(day)}: {formatClassCount(events.length)}
       </p>
       {events.length === 0 ? (
-        <p className="mt-4 text-quiet">
-          {props.busy ? calendar.loading : props.isFiltered ? words.filteredDay : words.day}
-        </p>
+        <p className="mt-4 text-quiet">{props.busy ? LOADING : props.isFiltered ? words.filteredDay : words.day}</p>
       ) : (
         <Suspense fallback={<div className="px-5 pt-31 md:pt-37">{list}</div>}>
           <DayTicket title={events[0]?.title ?? ''}>{list}</DayTicket>
@@ -128,7 +124,7 @@ export function AlsoThisWeek(props: {
   return (
     <section aria-labelledby={headingId} className={`mt-8 print:hidden ${isSpaceFilled ? 'md:hidden' : ''}`}>
       <h3 id={headingId} className="eyebrow font-sans">
-        {isWeek ? calendar.weeks.also : calendar.weeks.following}
+        {isWeek ? 'Also this week' : 'Then'}
       </h3>
       <ul className="mt-2 border-line border-t">
         {classes.map((event) => (
@@ -144,7 +140,7 @@ export function AlsoThisWeek(props: {
               <ClassDot action={getSignUpAction(event, now)} />
               <span className="flex-1 font-medium narrow:basis-3/4">{event.title}</span>
               <span className="text-[0.9rem] text-quiet tabular-nums">
-                {getSignUpAction(event, now) === 'full' && `${calendar.legend.full} · `}
+                {getSignUpAction(event, now) === 'full' && 'Full · '}
                 {formatShortWeekday(event.date)}, {formatTime(event.time)}
               </span>
             </Link>

@@ -3,7 +3,6 @@ import { addMonths, formatMonth, getMonth } from '#platform/time/day.ts';
 import { calendarUrl, monthParam } from '../../web/class-url.ts';
 import type { CalendarFilter } from '../domain/calendar-filter.ts';
 import { getMonthLimits } from '../domain/calendar-range.ts';
-import { calendar } from './calendar-words.ts';
 
 /** The month's name with links to the previous and next month. */
 export function MonthHeading(props: { month: string; today: string; filter: CalendarFilter }) {
@@ -23,11 +22,11 @@ export function MonthHeading(props: { month: string; today: string; filter: Cale
             preventScrollReset
             className="link mr-3 hidden min-h-11 items-center sm:inline-flex"
           >
-            {calendar.months.current}
+            This month
           </Link>
         )}
         <MonthLink
-          label={calendar.months.previous}
+          label="Previous month"
           to={addMonths(month, -1)}
           today={today}
           filter={filter}
@@ -35,7 +34,7 @@ export function MonthHeading(props: { month: string; today: string; filter: Cale
           path="M10 3 5 8l5 5"
         />
         <MonthLink
-          label={calendar.months.next}
+          label="Next month"
           to={addMonths(month, 1)}
           today={today}
           filter={filter}

@@ -3,7 +3,6 @@ import { addDays, formatShortDay, type WallTime } from '#platform/time/day.ts';
 import type { ListedEvent } from '../../contract/classes.ts';
 import { getSignUpAction } from '../../sign-up/domain/sign-up-action.ts';
 import { formatClassCount } from '../domain/class-count.ts';
-import { calendar } from './calendar-words.ts';
 import { getSunday, groupByDay } from './chosen-day.ts';
 import { ClassEntry, classChoice } from './class-entry.tsx';
 
@@ -33,14 +32,14 @@ export function UpcomingWeeks(props: {
     <form
       action="/signup-several"
       className="group/choice [&_:is(a,button,input,summary)]:scroll-mb-36"
-      aria-label={calendar.views.list}
+      aria-label="Coming weeks"
     >
       {isChoice && <p className="measure pt-7 text-[0.94rem] text-quiet print:hidden">{words.choice.hint}</p>}
       <Weeks {...list} weeks={weeks.slice(0, weeks.length - later.length)} />
       {later.length > 0 && (
         <details className="group border-line border-t print:[&::details-content]:[content-visibility:visible]">
           <summary className="flex min-h-[64px] list-none flex-wrap items-center gap-x-4 py-4 hover:text-accent print:hidden">
-            <h2 className="text-[1.7rem]">{calendar.weeks.later}</h2>
+            <h2 className="text-[1.7rem]">Later</h2>
             <span className="text-quiet">{formatClassCount(count)}</span>
             <svg
               viewBox="0 0 16 16"
@@ -84,7 +83,7 @@ function Weeks(props: { weeks: WeekList; now: WallTime; isChoice: boolean }) {
           <li key={day} className="sm:grid sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-6">
             <h3 className="pt-[1.4rem] text-[1.15rem]">
               {formatShortDay(day)}
-              {day === now.day && <span className="eyebrow block font-sans">{calendar.legend.today}</span>}
+              {day === now.day && <span className="eyebrow block font-sans">Today</span>}
             </h3>
             <ul className="min-w-0 divide-y divide-line">
               {dayClasses.map((event) => (
@@ -102,7 +101,7 @@ function Weeks(props: { weeks: WeekList; now: WallTime; isChoice: boolean }) {
 
 function formatWeek(sunday: string, today: string): string {
   const current = getSunday(today);
-  if (sunday === current) return calendar.weeks.current;
-  if (sunday === addDays(current, 7)) return calendar.weeks.next;
-  return `${calendar.weeks.of} ${formatShortDay(sunday).replace(/^\w+, /, '')}`;
+  if (sunday === current) return 'This week';
+  if (sunday === addDays(current, 7)) return 'Next week';
+  return `Week of ${formatShortDay(sunday).replace(/^\w+, /, '')}`;
 }

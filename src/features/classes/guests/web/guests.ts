@@ -1,7 +1,6 @@
 import { parseEmailAddress } from '#platform/text/email-address.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { formatGuestName, type Guest, MAX_GUESTS } from '../domain/guests.ts';
-import { guests as words } from './guests-words.ts';
 
 /** The rows of the form. */
 export const guestRows = Array.from({ length: MAX_GUESTS }, (_, row) => row);
@@ -39,9 +38,9 @@ export const toGuestList = (guests: GuestEntries) => (guests.size > 0 ? { guests
 export function validateGuests(guests: GuestEntries): GuestErrors {
   const errors: GuestErrors = {};
   for (const [row, { firstName, lastName, email }] of guests) {
-    if (!firstName) errors[`guests/${row}/firstName`] = words.missing.firstName;
-    if (!lastName) errors[`guests/${row}/lastName`] = words.missing.lastName;
-    if (email && !parseEmailAddress(email)) errors[`guests/${row}/email`] = words.invalidEmail;
+    if (!firstName) errors[`guests/${row}/firstName`] = 'Please enter your guest’s first name.';
+    if (!lastName) errors[`guests/${row}/lastName`] = 'Please enter your guest’s last name.';
+    if (email && !parseEmailAddress(email)) errors[`guests/${row}/email`] = 'Please enter a valid email address.';
   }
   return errors;
 }

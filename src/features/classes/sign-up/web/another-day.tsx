@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { formatWeekdayAndDate } from '#platform/time/day.ts';
 import type { Alternative } from '../../contract/classes.ts';
-import { classAlternatives as words } from '../../web/class-entry-words.ts';
 import { selectionUrl } from '../../web/class-url.ts';
 import { formatPlacesLeft } from '../../web/format-class.ts';
 
@@ -13,9 +12,9 @@ export function AnotherDay({ begin, alternative }: { begin: string; alternative:
     <p className="measure mt-6 text-balance text-quiet print:hidden">
       {begin}{' '}
       <Link to={selectionUrl(alternative)} className="link text-ink">
-        {title} {words.on} {formatWeekdayAndDate(date)}
+        {title} on {formatWeekdayAndDate(date)}
       </Link>{' '}
-      {words.has} {formatPlacesLeft(placesLeft)}.
+      has {formatPlacesLeft(placesLeft)}.
     </p>
   );
 }

@@ -6,13 +6,19 @@ import { formatShortDay, formatTime } from '#platform/time/day.ts';
 import { formatStart } from '#platform/time/zoned-time.ts';
 import type { Alternative } from '../../contract/classes.ts';
 import { ClassDrawing, ticketShadow } from '../../ticket/web/class-drawing.tsx';
-import { classAlternatives as words } from '../../web/class-entry-words.ts';
 import type { NamedClass } from '../../web/class-url.ts';
 import { formatPlacesLeft } from '../../web/format-class.ts';
 import type { ClassStatus } from './class-status.ts';
 
 /** The id of the heading on a sign-up page, which gets the focus when the class fills up meanwhile. */
 export const ALTERNATIVES_ID = 'open-instead';
+
+const reasons = {
+  'same-class': 'The same class, another day',
+  'same-hour': 'At about the same hour',
+  'equal-hour': 'At the same hour',
+  nearest: 'The nearest in time',
+};
 
 /** Open classes instead of a full one, each one press from its sign-up. */
 export function ClassAlternatives(props: {
@@ -40,7 +46,7 @@ export function ClassAlternatives(props: {
         tabIndex={isOnSignUpPage ? -1 : undefined}
         className={isOnSignUpPage ? 'scroll-mt-6 text-[1.7rem]' : 'font-sans font-semibold text-[0.94rem]'}
       >
-        {words.heading}
+        Still open
       </Heading>
       <ul className={isOnSignUpPage ? 'mt-4 grid gap-4' : 'mt-2 border-line border-t'}>
         {alternatives.map((alternative) => (
@@ -58,7 +64,7 @@ export function ClassAlternatives(props: {
             <div className="min-w-0 flex-1 basis-44">
               <p className="text-[0.85rem] text-quiet">
                 {
-                  words.reasons[
+                  reasons[
                     alternative.reason === 'same-hour' && alternative.time === time ? 'equal-hour' : alternative.reason
                   ]
                 }
@@ -75,7 +81,7 @@ export function ClassAlternatives(props: {
               <p className="font-semibold text-[0.94rem]">{formatPlacesLeft(alternative.placesLeft)}</p>
             </div>
             <Link to={props.getHref(alternative)} className="button small flex-none">
-              {words.signUp}
+              Sign up
               <span className="sr-only">{` (${alternative.title}, ${formatShortDay(alternative.date)}, ${formatTime(alternative.time)})`}</span>
             </Link>
           </li>

@@ -26,9 +26,18 @@ import { api } from '../../web/api.ts';
 import { calendarUrl, formatClass, signUpUrl } from '../../web/class-url.ts';
 import { isClassFull, type SignUpFormProps, showAlternatives } from './class-alternatives.tsx';
 import { clearDraft, saveEmail } from './sign-up-draft-storage.ts';
-import { returningStudent, signupSelection } from './signup-selection-words.ts';
 
-const words = signupSelection.returning;
+/** Replies to a returning student. They are fixed, as is the title after a sign-up (docs/fixed.md). */
+const replies = {
+  emailMissing: 'Please enter your email address.',
+  emailInvalid: 'Please enter a valid email address.',
+  already: 'You have already signed up for this class.',
+  unknown: 'Email not found. Please sign up as a new student!',
+  full: 'This class is full. Please select another date.',
+  server: 'Server error. Please try again later.',
+  other: 'Unexpected error. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+} as const;
 
 /** The newest waiver and its part of the form, loaded only for those who have to sign. */
 async function loadSigning() {
@@ -115,8 +124,8 @@ function useReturningStudent({ namedClass, status, refresh }: SignUpFormProps) {
     form.reset();
     saveJoinedClass(namedClass, status);
     await showAlert({
-      title: words.done.title,
-      text: `${formatClass(namedClass)}. ${words.done.text}`,
+      title: 'Registration confirmed!',
+      text: `${formatClass(namedClass)}. We sent you a confirmation email. See you in class.`,
       icon: 'success',
     });
     // The form stays busy until the calendar is shown, so that nothing can be pressed.
@@ -166,7 +175,7 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
       >
         <TextField
           ref={form.email}
-          label={words.email}
+          label="Email"
           name="email"
           type="email"
           autoComplete="email"
@@ -178,7 +187,7 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
         {unknownStudent && (
           <p>
             <Link to={signUpUrl(namedClass)} className="link inline-flex min-h-11 items-center">
-              {signupSelection.newStudent.withEmail}
+              Continue as a new student with this email
             </Link>
           </p>
         )}
@@ -186,10 +195,10 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
         <p>
           <SubmitButton
             busy={form.busy}
-            busyText={words.busy}
+            busyText="Looking for your waiver..."
             className={status.action === 'full' ? 'button quiet' : 'button'}
           >
-            {words.button}
+            Sign me up
           </SubmitButton>
         </p>
         <noscript>
@@ -222,17 +231,17 @@ function UnknownStudentDialog(props: { open: boolean; signUpUrl: string; onClose
     >
       <AlertIcon name="warning" />
       <h2 id={`${id}-title`} className="mt-3 text-[1.6rem]">
-        {signupSelection.returning.unknown.title}
+        Notification
       </h2>
       <p id={`${id}-text`} className="mt-2 text-quiet">
-        {returningStudent.unknown}
+        {replies.unknown}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Link to={props.signUpUrl} className="button">
-          {signupSelection.newStudent.button}
+          Sign up as a new student
         </Link>
         <button type="button" className="button quiet min-w-28" onClick={props.onClose}>
-          {signupSelection.returning.unknown.stay}
+          OK
         </button>
       </div>
     </Dialog>
@@ -241,8 +250,8 @@ function UnknownStudentDialog(props: { open: boolean; signUpUrl: string; onClose
 
 /** Validates a returning student's email before it is sent; undefined when it is valid. */
 export function validateEmail(email: string): string | undefined {
-  if (trimLine(email) === '') return returningStudent.emailMissing;
-  return parseKnownEmailAddress(email) ? undefined : returningStudent.emailInvalid;
+  if (trimLine(email) === '') return replies.emailMissing;
+  return parseKnownEmailAddress(email) ? undefined : replies.emailInvalid;
 }
 
 /** Whether the error means that this person has no waiver on file and must sign up as a new student. */
@@ -261,13 +270,13 @@ function needsSignature(error: unknown): boolean {
  */
 export function formatReturningStudentError(error: unknown): string {
   const apiError = asApiError(error);
-  if (!apiError) return returningStudent.network;
+  if (!apiError) return replies.network;
   const { status, reason, message } = apiError;
-  if (reason === 'class-full') return returningStudent.full;
-  if (/^guest-/.test(reason ?? '')) return message || returningStudent.other;
-  if (status === 400 && reason !== 'invalid-input') return returningStudent.already;
-  if (isUnknownStudent(error)) return returningStudent.unknown;
-  if (status === 500) return returningStudent.server;
-  if (status === 404 || status === 409 || status === 429) return message || returningStudent.other;
-  return returningStudent.other;
+  if (reason === 'class-full') return replies.full;
+  if (/^guest-/.test(reason ?? '')) return message || replies.other;
+  if (status === 400 && reason !== 'invalid-input') return replies.already;
+  if (isUnknownStudent(error)) return replies.unknown;
+  if (status === 500) return replies.server;
+  if (status === 404 || status === 409 || status === 429) return message || replies.other;
+  return replies.other;
 }

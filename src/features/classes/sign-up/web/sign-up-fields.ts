@@ -2,7 +2,6 @@ import type { Notice } from '#platform/documents.ts';
 import { parseEmailAddress } from '#platform/text/email-address.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { type GuestEntries, type GuestErrors, validateGuests } from '../../guests/web/guests.ts';
-import { guests } from '../../guests/web/guests-words.ts';
 import { isValidSignUpField } from '../domain/sign-up-fields.ts';
 import { signup } from './signup-words.ts';
 
@@ -48,7 +47,7 @@ const { already, full, unknownStudent, failed } = signup.failures;
  * arrived.
  */
 export function formatSignUpError(message: string, reason = ''): Notice {
-  if (/^(party|guest)-/.test(reason)) return { title: guests.failed, text: message };
+  if (/^(party|guest)-/.test(reason)) return { title: 'Please check your guests', text: message };
   const lowerCased = message.toLowerCase();
   if (lowerCased.includes('already')) return already;
   if (lowerCased.includes('email does not exist')) return { title: unknownStudent, text: message };

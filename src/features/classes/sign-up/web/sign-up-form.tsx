@@ -22,7 +22,7 @@ export function SignUpForm(
       email={props.email}
       withGuests
       isQuiet={status.action === 'full'}
-      submitText={signup.submit}
+      submitText="Sign up"
       send={({ person, guests }) =>
         visitorOrClientApi('POST /api/signup', {
           body: { ...person, ...toGuestList(guests), classTitle, date, ...(time && { time }) },

@@ -11,7 +11,6 @@ import { type NamedClass, selectionUrl } from '../../web/class-url.ts';
 import { SignUpAlternatives } from './class-alternatives.tsx';
 import type { ClassStatus } from './class-status.ts';
 import { SignUpPage } from './sign-up-page.tsx';
-import { signupSelection } from './signup-selection-words.ts';
 
 /** Replaces the form when the class cannot be signed up for here: the class, the reason and a next step. */
 export function ClassClosed(props: { namedClass: NamedClass; status: ClassStatus }) {
@@ -26,7 +25,8 @@ export function ClassClosed(props: { namedClass: NamedClass; status: ClassStatus
   );
 }
 
-const { title, link } = signupSelection.missing;
+/** Fixed, as the button is (docs/fixed.md). */
+const MISSING_TITLE = 'Class Information Missing';
 
 /** The page's meta tags, with the "not found" title when the URL names no class. */
 export function missingClassMeta(
@@ -35,18 +35,18 @@ export function missingClassMeta(
   matches: Matches,
 ): MetaDescriptor[] {
   if (namedClass) return meta;
-  return [{ title: createTitle(title, matches) }, ...meta.filter((part) => !('title' in part))];
+  return [{ title: createTitle(MISSING_TITLE, matches) }, ...meta.filter((part) => !('title' in part))];
 }
 
 /** Shown when the URL names no class, or one that is not on the calendar. */
 export function ClassNotFound() {
   return (
     <PicturedPage drawing={tornCalendar} scene="morning">
-      <h1 className="max-w-[14ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{title}</h1>
+      <h1 className="max-w-[14ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{MISSING_TITLE}</h1>
       <p className="measure mt-5 text-quiet">{useContent('sign-up-parts').missing}</p>
       <p className="mt-8">
-        <Link to={link.href} className="button">
-          {link.label}
+        <Link to="/calendar" className="button">
+          Back to Calendar
         </Link>
       </p>
     </PicturedPage>

@@ -15,7 +15,6 @@ import { acceptsSignUps, loadRequestedClass, useLiveStatus } from './class-statu
 import { ReturningStudentForm } from './returning-student-form.tsx';
 import { ClassClosed, ClassNotFound, missingClassMeta, SignUpHeading } from './sign-up-opening.tsx';
 import { SignUpColumns, SignUpPage } from './sign-up-page.tsx';
-import { signupSelection } from './signup-selection-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const [requested, { content }] = await Promise.all([
@@ -83,7 +82,7 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
             <div className="grid h-full gap-5">
               <SignUpWay id="new-student" {...newStudent} picture={newStudentPicture}>
                 <Link to={signUpUrl(namedClass)} className={buttonClass}>
-                  {signupSelection.newStudent.button}
+                  Sign up as a new student
                 </Link>
               </SignUpWay>
               <SignUpWay id="returning" {...returning} picture={returningStudentPicture}>

@@ -1,58 +1,5 @@
-import type { Notice } from '#platform/documents.ts';
-
-interface SignupContent {
-  readonly fields: Readonly<Record<'name' | 'email' | 'phone', string>>;
-  readonly waiver: {
-    readonly version: string;
-    readonly effective: string;
-    readonly agree: string;
-  };
-  readonly signature: {
-    readonly typeInstead: string;
-    readonly drawInstead: string;
-    readonly save: string;
-    readonly clear: string;
-    readonly saved: string;
-    readonly typedLabel: string;
-    readonly signingAs: string;
-    readonly canvasLabel: string;
-    readonly padFailed: string;
-  };
-  readonly submit: string;
-  readonly submitting: string;
-  readonly botCheckWarning: string;
-  /** Beside each missing field. */
-  readonly missingFields: Readonly<Record<'name' | 'email' | 'phone' | 'waiver', string>>;
-  readonly problems: Readonly<Record<'missing' | 'email' | 'signature', Notice>>;
-  readonly failures: Readonly<Record<'already' | 'full', Notice>> & {
-    readonly unknownStudent: string;
-    readonly failed: { readonly title: string; readonly begin: string; readonly end: string; readonly network: string };
-  };
-  readonly success: Notice;
-}
-
-/** Text of /signup. Text about errors and success is fixed (docs/fixed.md). */
-export const signup: SignupContent = {
-  fields: { name: 'Name', email: 'Email', phone: 'Phone' },
-  waiver: {
-    version: 'Version',
-    effective: 'in effect since',
-    agree: 'I have read the waiver and agree to it',
-  },
-  signature: {
-    typeInstead: 'Type it instead',
-    drawInstead: 'Draw it instead',
-    save: 'Save signature',
-    clear: 'Clear',
-    saved: 'Signature saved.',
-    typedLabel: 'Your full name',
-    signingAs: 'Signing as',
-    canvasLabel: 'Signature',
-    padFailed: 'Drawing didn’t load here. You can type your signature instead.',
-  },
-  submit: 'Sign up',
-  submitting: 'Signing you up...',
-  botCheckWarning: 'The bot check didn’t load. You can still sign up.',
+/** What /signup says about errors and success. It is fixed (docs/fixed.md). */
+export const signup = {
   missingFields: {
     name: 'Please enter your name.',
     email: 'Please enter your email address.',
@@ -79,4 +26,4 @@ export const signup: SignupContent = {
     },
   },
   success: { title: 'You’re in', text: 'Sign up successful. We sent you a confirmation email.' },
-};
+} as const;

@@ -159,16 +159,9 @@ function ContactFields({ errors, email }: { errors: FieldErrors; email: string |
     <section aria-labelledby="about-you">
       <h2 id="about-you">{useContent('sign-up-parts').aboutYou}</h2>
       <div className="mt-5 grid grid-cols-1 gap-5">
+        <TextField label="Name" name="name" autoComplete="name" required maxLength={120} error={errors.name} />
         <TextField
-          label={signup.fields.name}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={120}
-          error={errors.name}
-        />
-        <TextField
-          label={signup.fields.email}
+          label="Email"
           name="email"
           type="email"
           inputMode="email"
@@ -178,7 +171,7 @@ function ContactFields({ errors, email }: { errors: FieldErrors; email: string |
           error={errors.email}
         />
         <TextField
-          label={signup.fields.phone}
+          label="Phone"
           name="phone"
           type="tel"
           inputMode="tel"
@@ -204,13 +197,13 @@ function SubmitSection(props: {
   return (
     <div className="-mt-6">
       <p role="status" className={isBotCheckMissing ? `${noteClass} mb-5` : 'sr-only'}>
-        {isBotCheckMissing && signup.botCheckWarning}
+        {isBotCheckMissing && 'The bot check didn’t load. You can still sign up.'}
       </p>
       {props.notice}
       {text && (
         <SubmitButton
           busy={busy}
-          busyText={signup.submitting}
+          busyText="Signing you up..."
           className={`button min-h-14 px-10 text-[1.1rem] max-sm:w-full ${props.isQuiet ? 'quiet' : ''}`}
         >
           {text}

@@ -14,10 +14,7 @@ import { formatDuration, isPriceShort } from '../../web/format-class.ts';
 import { noteClass } from '../../web/note-class.ts';
 import { ClassDrawing, ticketShadow } from './class-drawing.tsx';
 import { ClassRoom } from './class-room.tsx';
-import { classFacts, stamps } from './class-ticket-words.ts';
 import './ticket-paper.css';
-
-const { labels } = classFacts;
 
 /**
  * The class of the page, from the server if known, else from the URL. `status` adds why sign-up is not possible here
@@ -36,7 +33,7 @@ export function ClassFacts(props: {
   return (
     <ClassTicket
       title={title}
-      label={labels.class}
+      label="Class"
       stamp={status?.action === 'full' ? 'full' : props.stamp}
       stub={
         status && (
@@ -74,26 +71,26 @@ export function ClassFactList(props: {
   return (
     <dl className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-3 gap-y-[0.6rem] max-md:dotted md:@lg:grid-cols-[auto_auto] md:@lg:justify-start md:@lg:gap-x-6 md:@lg:gap-y-1.5 md:@lg:text-[0.94rem]">
       <div className="col-span-full max-md:mb-1 max-md:w-full">
-        <dt className="sr-only">{labels.class}</dt>
+        <dt className="sr-only">Class</dt>
         <dd className="font-display text-[1.7rem] leading-tight max-md:text-[1.4rem]">{title}</dd>
       </div>
-      <Fact isWide label={labels.date}>
+      <Fact isWide label="Date">
         {formatLongDay(date)}
       </Fact>
-      {time && <Fact label={labels.time}>{formatStart({ date, time }, timeZone)}</Fact>}
-      {status && <Fact label={labels.length}>{formatDuration(status.lengthMinutes)}</Fact>}
+      {time && <Fact label="Time">{formatStart({ date, time }, timeZone)}</Fact>}
+      {status && <Fact label="Length">{formatDuration(status.lengthMinutes)}</Fact>}
       {location && (
-        <Fact isWide={!priceText || isPriceLong} label={labels.location}>
+        <Fact isWide={!priceText || isPriceLong} label="Where">
           {location}
         </Fact>
       )}
       {priceText && (
-        <Fact isWide={isPriceLong} label={labels.price}>
+        <Fact isWide={isPriceLong} label="Price">
           {priceText}
         </Fact>
       )}
       {payment && (
-        <Fact isWide label={labels.paying}>
+        <Fact isWide label="Payment">
           {payment}
         </Fact>
       )}
@@ -138,18 +135,19 @@ function ClassStatusNote({ status }: { status: ClassStatus }) {
       {action === 'external' && (
         <p className="mt-4 w-full">
           <SmartLink href={status.signUpLink} className="button small">
-            {classFacts.externalLink}
+            Sign up on its own site
           </SmartLink>
         </p>
       )}
-      <Link to={classFacts.change.href} className={`${linkClassName} text-[0.94rem]`}>
-        {classFacts.change.label}
+      <Link to="/calendar" className={`${linkClassName} text-[0.94rem]`}>
+        Choose another class
       </Link>
     </>
   );
 }
 
-/** What a ticket is stamped with. */
+/** What a ticket is stamped with: a class without a free spot, and a spot that waits for its waiver. */
+const stamps = { full: 'Full', saved: 'Saved' } as const;
 type Stamp = keyof typeof stamps;
 
 const panelClass = 'absolute inset-0 size-full';

@@ -1,5 +1,4 @@
 import { arrangeMats, countMatColumns, countStripColumns, MAX_DRAWN_MATS, type Mat } from '../domain/mats.ts';
-import { classRoom as words } from './class-ticket-words.ts';
 import './class-room.css';
 
 /** The size of a mat, and of the floor that belongs to it. */
@@ -41,11 +40,18 @@ export function ClassRoom(props: {
         </>
       )}
       <figcaption className={`text-[0.94rem] ${isFull ? 'order-first text-accent' : ''}`}>
-        <span className="font-semibold">{words.spots(placesLeft, capacity, online)}</span>
+        <span className="font-semibold">{formatSpots(placesLeft, capacity, online)}</span>
         {yours && taken > 0 && <span className="text-quiet">. {yours}</span>}
       </figcaption>
     </figure>
   );
+}
+
+/** The room in words. Online there are no mats. */
+function formatSpots(left: number, capacity: number, isOnline: boolean): string {
+  if (capacity === 1) return left === 0 ? 'Full' : 'The one spot is free';
+  if (left === 0) return `${capacity} of ${capacity} ${isOnline ? 'spots' : 'mats'} taken`;
+  return left === capacity ? `All ${capacity} spots are free` : `${left} of ${capacity} spots left`;
 }
 
 const placeMats = (mats: readonly Mat[], columns: number) =>

@@ -6,8 +6,6 @@ import { TextField } from '#platform/ui/forms/field.tsx';
 import { signup } from '../../sign-up/web/signup-words.ts';
 import { createSignaturePaper, type SignaturePaper } from './signature-paper.ts';
 
-const words = signup.signature;
-
 /** What a form does with its signature. */
 export type SignatureHandle = {
   /** Saves the current signature and returns its PNG data URL; undefined when it is empty. */
@@ -36,20 +34,16 @@ export function SignatureField(props: {
       <h2 id="signature" className="text-[1.4rem]">
         {heading}
       </h2>
-      {props.signer && (
-        <p className="mt-1 [overflow-wrap:anywhere]">
-          {words.signingAs} {props.signer}
-        </p>
-      )}
+      {props.signer && <p className="mt-1 [overflow-wrap:anywhere]">Signing as {props.signer}</p>}
       <fieldset aria-describedby={`${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`} className="min-w-0">
         <legend className="sr-only">{heading}</legend>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6">
           <p id={`${id}-hint`} className="text-quiet">
-            {failed ? words.padFailed : isTyping ? typedHint : hint}
+            {failed ? 'Drawing didn’t load here. You can type your signature instead.' : isTyping ? typedHint : hint}
           </p>
           {!failed && (
             <button type="button" className="link min-h-11 print:hidden" onClick={signature.toggleMode}>
-              {isTyping ? words.drawInstead : words.typeInstead}
+              {isTyping ? 'Draw it instead' : 'Type it instead'}
             </button>
           )}
         </div>
@@ -64,7 +58,7 @@ export function SignatureField(props: {
             width={500}
             height={200}
             role="img"
-            aria-label={words.canvasLabel}
+            aria-label="Signature"
             aria-busy={isLoading || undefined}
             onPointerDown={signature.startStroke}
             className={`block aspect-5/2 h-auto w-full mix-blend-multiply ${isTyping ? '' : `relative left-1/2 min-w-[375px] -translate-x-1/2 touch-none ${isLoading ? 'cursor-progress' : 'cursor-crosshair'}`}`}
@@ -78,10 +72,10 @@ export function SignatureField(props: {
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="button" className="button quiet small" onClick={signature.save} data-field="signature">
-            {words.save}
+            Save signature
           </button>
           <button type="button" className="button quiet small" onClick={signature.clear}>
-            {words.clear}
+            Clear
           </button>
         </div>
         {/* The space is always reserved, at the foot of the sheet, so that the buttons below do not move. */}
@@ -90,7 +84,7 @@ export function SignatureField(props: {
             {problem}
           </p>
           <p id={`${id}-state`} role="status" className="font-semibold text-primary">
-            {status === 'saved' && words.saved}
+            {status === 'saved' && 'Signature saved.'}
           </p>
         </div>
       </fieldset>
@@ -102,7 +96,7 @@ function TypedSignature(props: { text: string; onType: (text: string) => void; o
   return (
     <div className="mb-3">
       <TextField
-        label={words.typedLabel}
+        label="Your full name"
         name="typedSignature"
         autoComplete="name"
         required

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { useContent } from '#platform/shell/content.ts';
-import { signup } from '../../sign-up/web/signup-words.ts';
 import type { Waiver } from '../domain/waiver.ts';
 import { SignatureField, type SignatureHandle } from './signature-field.tsx';
 import { WaiverPaper, WaiverText } from './waiver-text.tsx';
@@ -39,7 +38,7 @@ export function WaiverSheet(props: {
               aria-describedby={errors.waiver ? 'waiver-error' : undefined}
               className="size-[26px] flex-none"
             />
-            <span className="text-balance">{signup.waiver.agree}</span>
+            <span className="text-balance">I have read the waiver and agree to it</span>
           </label>
           <p id="waiver-error" className="mt-1 font-medium text-accent empty:hidden" aria-live="polite">
             {errors.waiver}

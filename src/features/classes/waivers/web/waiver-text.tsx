@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatLongDay } from '#platform/time/day.ts';
-import { signup } from '../../sign-up/web/signup-words.ts';
 import { splitBold, type Waiver } from '../domain/waiver.ts';
-
-const words = signup.waiver;
 
 /** The sheet of a waiver. */
 export function WaiverPaper({ children }: { children: ReactNode }) {
@@ -20,7 +17,7 @@ export function WaiverText({ waiver: { title, version, effectiveFromDay, paragra
     <div className="[overflow-wrap:anywhere]">
       <h3>{title}</h3>
       <p className="mt-1 text-[0.9rem] text-quiet">
-        {words.version} {version}, {words.effective} {formatLongDay(effectiveFromDay).replace(/^\w+, /, '')}
+        Version {version}, in effect since {formatLongDay(effectiveFromDay).replace(/^\w+, /, '')}
       </p>
       <div className="mt-6 text-[0.97rem]">
         {readParagraphs(paragraphs).map(({ number, subject, parts }) => (

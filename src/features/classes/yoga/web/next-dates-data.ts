@@ -3,7 +3,6 @@ import { formatStart } from '#platform/time/zoned-time.ts';
 import type { Event } from '../../contract/classes.ts';
 import { getSignUpAction } from '../../sign-up/domain/sign-up-action.ts';
 import type { ClassApi } from '../../web/api.ts';
-import { classEntry } from '../../web/class-entry-words.ts';
 import { selectionUrl } from '../../web/class-url.ts';
 
 /** The next class with a title that a visitor can sign up for, as text. */
@@ -35,13 +34,15 @@ export function pickNextDates(
 
 function formatNextDate(event: Event, zone: string): NextDate {
   const { title, date, priceText, signUpLink } = event;
-  const { external, signUp } = classEntry;
   return {
     title,
     day: formatWeekdayAndDate(date),
     time: formatStart(event, zone),
     price: priceText,
-    signUp: signUpLink === '' ? { label: signUp, href: selectionUrl(event) } : { label: external, href: signUpLink },
+    signUp:
+      signUpLink === ''
+        ? { label: 'Sign up', href: selectionUrl(event) }
+        : { label: 'Sign up on its own site', href: signUpLink },
   };
 }
 
