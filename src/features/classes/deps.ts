@@ -6,21 +6,7 @@ import type { Platform } from '#platform/feature.ts';
 import type { NamedRange, TimedSlot } from '#platform/schedule/conflicts.ts';
 import type { classCutoffs, reminders, waitlist } from './contract/settings.ts';
 
-export type ClassDeps = Pick<
-  Platform,
-  | 'connection'
-  | 'clock'
-  | 'timeZone'
-  | 'outbox'
-  | 'rateLimiter'
-  | 'botCheck'
-  | 'links'
-  | 'events'
-  | 'ownerEmail'
-  | 'publicUrl'
-  | 'images'
-  | 'invalidateCache'
-> & {
+export type ClassDeps = Platform & {
   settings: SettingsService<typeof classCutoffs | typeof reminders | typeof waitlist>;
   content: Pick<ContentService, 'read'>;
   bookings: {

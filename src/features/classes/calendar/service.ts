@@ -14,20 +14,16 @@ import { serializeClass, toListedClass } from './serializers.ts';
 /** The classes between two days, both included, with alternatives to those that accept no more people. */
 export async function listClasses(deps: ClassDeps, from?: string, to?: string): Promise<ListedEvent[]> {
   const now = getCurrentWallTime(deps);
-  const { places, classCutoffs } = await deps.settings.read();
-  const rows = await store.listClasses(deps.connection.db, now.day, from, to);
-  const events = rows.map((row) => serializeClass(row, places, getSignUpEnd(row, classCutoffs, deps.timeZone)));
+  const events = (await store.listClasses(deps.connection.db, now.day, from, to)).map(await createListing(deps));
   const lastClosedDay = events.findLast((event) => hasAlternatives(event, now))?.date;
   const candidates = lastClosedDay === undefined ? [] : await listCandidates(deps, now, lastClosedDay);
   return events.map((event) => ({ ...event, alternatives: listAlternatives(event, candidates, now) }));
 }
 
-type ListedClass = ReturnType<typeof toListedClass>;
-
 /** Lists classes with the end of their sign-up, by the settings in effect. */
 export async function createListing(deps: ClassDeps, db?: Database) {
-  const { classCutoffs } = await deps.settings.read(db);
-  return (row: store.ClassRow) => toListedClass(row, getSignUpEnd(row, classCutoffs, deps.timeZone));
+  const { places, classCutoffs } = await deps.settings.read(db);
+  return (row: store.ClassRow) => serializeClass(row, places, getSignUpEnd(row, classCutoffs, deps.timeZone));
 }
 
 /** Whether a class needs alternatives: it accepts no sign-ups, though it has not begun. */
@@ -37,21 +33,16 @@ function hasAlternatives(event: Event, now: WallTime): boolean {
 }
 
 /** The classes that can be alternatives to classes up to a day. */
-async function listCandidates(
-  deps: ClassDeps,
-  now: WallTime,
-  day: string,
-  db = deps.connection.db,
-): Promise<ListedClass[]> {
+async function listCandidates(deps: ClassDeps, now: WallTime, day: string, db = deps.connection.db): Promise<Event[]> {
   const rows = await store.listClasses(db, now.day, now.day, getLastAlternativeDay(day));
   return rows.map(await createListing(deps, db));
 }
 
-function listAlternatives(event: Event, candidates: readonly ListedClass[], now: WallTime): Alternative[] {
+function listAlternatives(event: Event, candidates: readonly Event[], now: WallTime): Alternative[] {
   return hasAlternatives(event, now) ? findAlternatives(event, candidates, now).map(toAlternative) : [];
 }
 
-function toAlternative({ reason, alternative }: ReturnType<typeof findAlternatives<ListedClass>>[number]): Alternative {
+function toAlternative({ reason, alternative }: ReturnType<typeof findAlternatives<Event>>[number]): Alternative {
   const { _id, date, title, time, location, placesLeft } = alternative;
   return { _id, date, title, time, location, placesLeft, reason };
 }
@@ -81,8 +72,7 @@ export async function getClassStatus(deps: ClassDeps, query: store.ClassQuery) {
   const { db } = deps.connection;
   const classRow = (await findMatchingClasses(deps, db, query))[0] ?? (await store.findCancelledClass(db, query));
   if (!classRow) return fail('class-not-found');
-  const { places, classCutoffs } = await deps.settings.read();
-  const serialized = serializeClass(classRow, places, getSignUpEnd(classRow, classCutoffs, deps.timeZone));
+  const serialized = (await createListing(deps))(classRow);
   const now = getCurrentWallTime(deps);
   const candidates = hasAlternatives(serialized, now) ? await listCandidates(deps, now, serialized.date) : [];
   const action = getSignUpAction(serialized, now);

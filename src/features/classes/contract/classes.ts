@@ -99,6 +99,24 @@ const guests = z
   .optional()
   .meta({ description: 'A guest without an email signs with a link that the person who brings them gets' });
 
+const person = {
+  name: personName(MAX_SIGN_UP_LENGTHS.name),
+  email: Email,
+  phone: line(MAX_SIGN_UP_LENGTHS.phone),
+};
+
+const signedWaiver = {
+  waiver: z.literal(true, 'The waiver must be accepted.'),
+  /** The version that the visitor read; fails if another is current by now. */
+  waiverVersion: z.string().max(40).optional(),
+  signature: Signature,
+};
+
+const botFields = { recaptchaToken: BotToken, website: Honeypot };
+
+/** The class of a mailed link. */
+const classOfLink = { title: z.string(), date: Day, time: Time, location: z.string() };
+
 export const classEndpoints = endpoints({
   'GET /api/events': {
     summary:
@@ -157,17 +175,11 @@ export const classEndpoints = endpoints({
     needsOpenSite: true,
     perMinute: 60,
     body: z.strictObject({
-      name: personName(MAX_SIGN_UP_LENGTHS.name),
-      email: Email,
-      phone: line(MAX_SIGN_UP_LENGTHS.phone),
+      ...person,
       ...classIdentity,
-      waiver: z.literal(true, 'The waiver must be accepted.'),
-      /** The version that the visitor read; fails if another is current by now. */
-      waiverVersion: z.string().max(40).optional(),
-      signature: Signature,
+      ...signedWaiver,
       guests,
-      recaptchaToken: BotToken,
-      website: Honeypot,
+      ...botFields,
     }),
     responses: { 201: Done.extend({ signUpId: Id }) },
   },
@@ -183,14 +195,9 @@ export const classEndpoints = endpoints({
         .min(1, 'Please choose a class.')
         .max(MAX_CHOSEN_CLASSES, 'You can sign up for up to six classes at once.')
         .refine((ids) => new Set(ids).size === ids.length, 'Please choose each class only once.'),
-      name: personName(MAX_SIGN_UP_LENGTHS.name),
-      email: Email,
-      phone: line(MAX_SIGN_UP_LENGTHS.phone),
-      waiver: z.literal(true, 'The waiver must be accepted.'),
-      waiverVersion: z.string().max(40).optional(),
-      signature: Signature,
-      recaptchaToken: BotToken,
-      website: Honeypot,
+      ...person,
+      ...signedWaiver,
+      ...botFields,
     }),
     responses: { 201: Done.extend({ signUpIds: z.array(Id) }) },
   },
@@ -216,10 +223,7 @@ export const classEndpoints = endpoints({
     query: z.object({ token: z.string().max(200) }),
     responses: {
       200: z.object({
-        title: z.string(),
-        date: Day,
-        time: Time,
-        location: z.string(),
+        ...classOfLink,
         name: z.string(),
         state: z.enum(['outstanding', 'unwritten', 'signed', 'given-back', 'cancelled', 'past']),
       }),
@@ -231,9 +235,7 @@ export const classEndpoints = endpoints({
     perMinute: 60,
     body: z.strictObject({
       token: z.string().max(200),
-      waiver: z.literal(true, 'The waiver must be accepted.'),
-      waiverVersion: z.string().max(40).optional(),
-      signature: Signature,
+      ...signedWaiver,
     }),
     responses: { 200: Done },
   },
@@ -244,10 +246,7 @@ export const classEndpoints = endpoints({
     query: z.object({ token: z.string().max(200) }),
     responses: {
       200: z.object({
-        title: z.string(),
-        date: Day,
-        time: Time,
-        location: z.string(),
+        ...classOfLink,
         cancelled: z.boolean().meta({ description: 'Whether the sign-up is already cancelled' }),
         classCancelled: z.boolean().meta({ description: 'Whether the owner cancelled the class' }),
         guests: z

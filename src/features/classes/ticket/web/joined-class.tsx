@@ -12,19 +12,6 @@ import { ClassFactList, ClassTicket } from './class-facts.tsx';
 import { ClassRoom } from './class-room.tsx';
 import { type JoinedClass, saveJoinedClasses } from './joined-class-storage.ts';
 
-/** The class that the visitor has just signed up for, above the calendar. */
-const labels = {
-  bring: 'What to bring',
-  map: 'Show it on a map',
-  picture: {
-    keep: 'Keep the ticket as a picture',
-    busy: 'Drawing it...',
-    failed: 'The picture couldn’t be drawn here.',
-  },
-  close: 'Put the ticket away',
-  closeSeveral: 'Put the tickets away',
-} as const;
-
 /** Above the calendar: the tickets of what the visitor has just signed up for, until they put them away. */
 export default function JoinedClasses(props: { joined: readonly JoinedClass[]; events: readonly ListedEvent[] }) {
   const { events, joined } = props;
@@ -53,7 +40,7 @@ export default function JoinedClasses(props: { joined: readonly JoinedClass[]; e
             {isOne && (
               <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
                 <TicketPictureButton joined={one} />
-                <CloseButton label={labels.close} />
+                <CloseButton label="Put the ticket away" />
               </div>
             )}
           </JoinedTicket>
@@ -64,7 +51,7 @@ export default function JoinedClasses(props: { joined: readonly JoinedClass[]; e
           {[...locations].map((location) => (
             <Preparation key={location} location={location} isNamed={locations.size > 1} />
           ))}
-          <CloseButton label={labels.closeSeveral} />
+          <CloseButton label="Put the tickets away" />
         </div>
       )}
     </section>
@@ -126,7 +113,7 @@ function Preparation({ location, isNamed = false }: { location: string; isNamed?
   return (
     <div>
       <h3 className="text-[1.25rem]">
-        {labels.bring}
+        What to bring
         {isNamed && `: ${location}`}
       </h3>
       <p className="measure mt-2">
@@ -137,7 +124,7 @@ function Preparation({ location, isNamed = false }: { location: string; isNamed?
         <p className="mt-3">
           <span className="block text-quiet">{address}</span>
           <SmartLink href={buildDirectionsUrl(address)} className="link inline-flex min-h-11 items-center">
-            {labels.map}
+            Show it on a map
           </SmartLink>
         </p>
       )}
@@ -163,10 +150,10 @@ function TicketPictureButton({ joined }: { joined: JoinedClass }) {
   return (
     <div>
       <button type="button" className="button" aria-busy={state === 'busy'} onClick={keep}>
-        {state === 'busy' ? labels.picture.busy : labels.picture.keep}
+        {state === 'busy' ? 'Drawing it...' : 'Keep the ticket as a picture'}
       </button>
       <p role="alert" className="mt-2 text-accent empty:hidden">
-        {state === 'failed' && labels.picture.failed}
+        {state === 'failed' && 'The picture couldn’t be drawn here.'}
       </p>
     </div>
   );

@@ -10,15 +10,6 @@ import { focusElement } from '#platform/ui/state/focus-element.ts';
 import type { NamedClass } from '../../web/class-url.ts';
 import { visitorOrClientApi } from '../../web/visitor-or-client-api.ts';
 
-/** Labels of the waitlist of a full class, on the sign-up pages. */
-const labels = {
-  label: 'Your email',
-  button: 'Tell me when it’s free',
-  busy: 'One moment...',
-  invalid: 'Please enter a valid email address.',
-  failed: 'That didn’t work. Please check your connection and try again.',
-} as const;
-
 const peopleWords = ['Nobody', 'One person', 'Two people', 'Three people', 'Four people', 'Five people', 'Six people'];
 
 /** Says how many people wait already. */
@@ -50,7 +41,7 @@ export function WaitlistForm(props: {
       setState(waiting ? 'waiting' : 'asked');
       return {};
     } catch (error) {
-      return { email: asApiError(error)?.message || labels.failed };
+      return { email: asApiError(error)?.message || 'That didn’t work. Please check your connection and try again.' };
     }
   };
 
@@ -67,17 +58,19 @@ export function WaitlistForm(props: {
         <div className="mt-4 max-w-[30rem]">
           <CheckedForm<'email'>
             label={title}
-            check={({ email = '' }) => (parseKnownEmailAddress(email) ? {} : { email: labels.invalid })}
+            check={({ email = '' }) =>
+              parseKnownEmailAddress(email) ? {} : { email: 'Please enter a valid email address.' }
+            }
             send={send}
-            submit={labels.button}
-            submitting={labels.busy}
+            submit="Tell me when it’s free"
+            submitting="One moment..."
             withoutScript={withoutScript && <p className="text-quiet">{withoutScript}</p>}
             honeypot
           >
             {({ email }) => (
               <TextField
                 ref={prefill}
-                label={labels.label}
+                label="Your email"
                 name="email"
                 type="email"
                 inputMode="email"

@@ -50,28 +50,21 @@ export default function Waitlist({ loaderData: { content, entry, ...loaded } }: 
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-/** Labels of /waitlist, the page of the mailed links. */
-const labels = {
-  confirm: 'Yes, tell me',
-  take: 'Take the spot',
-  busy: 'One moment...',
-  decline: {
-    unconfirmed: 'No, delete my address',
-    waiting: 'Leave the waitlist',
-    offered: 'Let it go',
-    open: 'Leave the waitlist',
-  },
-  /** Where a person is in the line, or would be. */
-  line: (ahead: number, isWaiting: boolean): string => {
-    const ordinal = ordinals[ahead];
-    if (ordinal) return `${isWaiting ? 'You’re' : 'You’d be'} ${ordinal} in line.`;
-    return `${ahead} people are ahead of you.`;
-  },
-  /** Before another day of the same class. */
-  ratherNot: 'Rather not wait?',
-  failed: 'That didn’t work. Please check your connection and try again.',
-  calendar: { label: 'Back to Calendar', href: '/calendar' },
-} as const;
+/** Where a person is in the line, or would be. */
+function formatLine(ahead: number, isWaiting: boolean): string {
+  const ordinal = ordinals[ahead];
+  if (ordinal) return `${isWaiting ? 'You’re' : 'You’d be'} ${ordinal} in line.`;
+  return `${ahead} people are ahead of you.`;
+}
+
+const declineLabels = {
+  unconfirmed: 'No, delete my address',
+  waiting: 'Leave the waitlist',
+  offered: 'Let it go',
+  open: 'Leave the waitlist',
+};
+
+const BUSY = 'One moment...';
 
 /** Loaded only for those who have a spot. */
 const ClassCalendarChoices = lazy(async () => ({
@@ -81,8 +74,8 @@ const ClassCalendarChoices = lazy(async () => ({
 type State = WaitlistEntry['view'] | 'refused' | 'invalid';
 
 /** What can be pressed. Every other state is an outcome. */
-type OpenState = keyof typeof labels.decline;
-const isOpen = (state: State): state is OpenState => state in labels.decline;
+type OpenState = keyof typeof declineLabels;
+const isOpen = (state: State): state is OpenState => state in declineLabels;
 
 const STATE_BY_REASON: Readonly<Record<string, State>> = {
   'class-full': 'over',
@@ -129,7 +122,7 @@ function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; waiver: 
   const isWaiting = state === 'unconfirmed' || state === 'waiting';
   const canTake = state === 'offered' || state === 'open';
   const main =
-    state === 'unconfirmed' ? { label: labels.confirm, press: confirm } : { label: labels.take, press: take };
+    state === 'unconfirmed' ? { label: 'Yes, tell me', press: confirm } : { label: 'Take the spot', press: take };
   const needsForm = canTake && !entry.known;
   const hasMain = state === 'unconfirmed' || (canTake && !needsForm);
   const head = (
@@ -138,7 +131,7 @@ function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; waiver: 
         {title}
       </h1>
       <p className="measure mt-4 text-balance text-quiet">
-        {isWaiting && `${labels.line(entry.ahead, state === 'waiting')} `}
+        {isWaiting && `${formatLine(entry.ahead, state === 'waiting')} `}
         {state === 'offered' && !time
           ? ''
           : showLinks(fillValues(text, { hours: formatHours(offerHours), time: time ?? '' }))}
@@ -169,11 +162,11 @@ function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; waiver: 
         <div className="flex flex-wrap gap-3 max-sm:grid max-sm:max-w-96 md:max-lg:grid md:max-lg:max-w-80">
           {hasMain && (
             <button type="button" className="button" aria-busy={running === 'main'} onClick={main.press}>
-              {running === 'main' ? labels.busy : main.label}
+              {running === 'main' ? BUSY : main.label}
             </button>
           )}
           <button type="button" className="button quiet" aria-busy={running === 'decline'} onClick={decline}>
-            {running === 'decline' ? labels.busy : labels.decline[state]}
+            {running === 'decline' ? BUSY : declineLabels[state]}
           </button>
         </div>
       ) : (
@@ -185,14 +178,14 @@ function WaitlistAnswer(props: { token: string; initial: WaitlistEntry; waiver: 
               </div>
             </Suspense>
           )}
-          <Link to={labels.calendar.href} className="button">
-            {labels.calendar.label}
+          <Link to="/calendar" className="button">
+            Back to Calendar
           </Link>
         </>
       )}
-      {isWaiting && <AnotherDay begin={labels.ratherNot} alternative={entry.anotherDay} />}
+      {isWaiting && <AnotherDay begin="Rather not wait?" alternative={entry.anotherDay} />}
       <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
-        {outcome.hasFailed && labels.failed}
+        {outcome.hasFailed && 'That didn’t work. Please check your connection and try again.'}
       </p>
       <noscript>
         <p className="mt-4 text-quiet">{words.withoutScript}</p>

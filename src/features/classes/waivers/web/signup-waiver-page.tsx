@@ -21,9 +21,8 @@ import { InvalidClassLink } from '../../web/invalid-class-link.tsx';
 import { noteClass } from '../../web/note-class.ts';
 import type { Waiver } from '../domain/waiver.ts';
 import type { Route } from './+types/signup-waiver-page';
-import { loadWaiver } from './load-waiver.ts';
+import { isWaiverChanged, loadWaiver, useWaiver } from './load-waiver.ts';
 import type { SignatureHandle } from './signature-field.tsx';
-import { isWaiverChanged, useWaiver } from './use-waiver.ts';
 import { WaiverSheet } from './waiver-sheet.tsx';
 
 /** Loads the sign-up of the link. Opening the link changes nothing. */
@@ -49,15 +48,6 @@ export default function SignupWaiver({ loaderData: { content, signing, ...loaded
   if (!signing) return <InvalidClassLink {...content['sign-up-parts'].sign.invalid} />;
   return <SignWaiver {...loaded} request={signing} />;
 }
-
-/** Labels of /signup-waiver, for a client whom the owner signed up. */
-const labels = {
-  submit: 'Sign the waiver',
-  submitting: 'Saving...',
-  failed: 'Your signature was not saved.',
-  unanswered: 'Please check your connection and try again.',
-  calendar: 'Back to Calendar',
-} as const;
 
 type WaiverRequest = ResponseBody<ClassEndpoints['GET /api/signup/waiver']>;
 
@@ -122,7 +112,7 @@ function SignWaiver(props: { token: string; request: WaiverRequest; waiver: Waiv
     return (
       <AnswerPage scene="morning" head={head} sheet={<ClassFacts namedClass={request} />}>
         <Link to="/calendar" className="button">
-          {labels.calendar}
+          Back to Calendar
         </Link>
       </AnswerPage>
     );
@@ -171,7 +161,8 @@ function WaiverForm(props: { token: string; loaded: Waiver; signer: string; onSi
         setErrors({ waiver: signup.missingFields.waiver });
         await reload();
       }
-      await showAlert({ title: labels.failed, text: apiError?.message || labels.unanswered, icon: 'error' });
+      const text = apiError?.message || 'Please check your connection and try again.';
+      await showAlert({ title: 'Your signature was not saved.', text, icon: 'error' });
     }
   };
 
@@ -190,12 +181,8 @@ function WaiverForm(props: { token: string; loaded: Waiver; signer: string; onSi
         signer={signer}
       />
       <div>
-        <SubmitButton
-          busy={busy}
-          busyText={labels.submitting}
-          className="button min-h-14 px-10 text-[1.1rem] max-sm:w-full"
-        >
-          {labels.submit}
+        <SubmitButton busy={busy} busyText="Saving..." className="button min-h-14 px-10 text-[1.1rem] max-sm:w-full">
+          Sign the waiver
         </SubmitButton>
       </div>
     </ScriptedForm>

@@ -63,8 +63,7 @@ export function ClassDialog(props: {
           <>
             {series && <p className="whole -mb-2 text-quiet">{formatRepeat(series)}.</p>}
             <TimeFields fields={fields} isNew={event === undefined} />
-            <PlaceFields fields={fields} taken={event?.taken ?? 0} />
-            <LinkFields fields={fields} />
+            <DetailFields fields={fields} taken={event?.taken ?? 0} />
           </>
         )}
       </FormDialog>
@@ -132,7 +131,7 @@ function RepeatFields({ fields, when }: { fields: Fields; when: WallTime }) {
   );
 }
 
-function PlaceFields({ fields, taken }: { fields: Fields; taken: number }) {
+function DetailFields({ fields, taken }: { fields: Fields; taken: number }) {
   return (
     <>
       <FormTextField
@@ -149,13 +148,6 @@ function PlaceFields({ fields, taken }: { fields: Fields; taken: number }) {
           <FormTextField key={name} whole={isWide} field={fields[name]} label={label} hint={hint} maxLength={max} />
         );
       })}
-    </>
-  );
-}
-
-function LinkFields({ fields }: { fields: Fields }) {
-  return (
-    <>
       <FormTextField
         whole
         field={fields.onlineLink}

@@ -1,47 +1,16 @@
 import { z } from 'zod';
-import { paymentMethods, yesOrNo } from '#features/finances/domain/finance-entry.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { getAdminId } from '#platform/browser-session/stored-admin.ts';
-import { Day, Time, WallTime } from '#platform/contract/fields.ts';
-import type { Roster } from '../../../contract/sign-ups-admin.ts';
-import { attendances, onSiteWays } from '../../domain/attendance.ts';
+import { WallTime } from '#platform/contract/fields.ts';
+import { Roster } from '../../../contract/sign-ups-admin.ts';
 
 /** The classes of a busy day. */
 const MAX_ROSTERS = 3;
 const KEEP_MS = 24 * 3_600_000;
 
-const text = z.string();
-const marks = {
-  attended: z.boolean(),
-  attendance: z.enum(attendances),
-  markedAt: text.nullable(),
-  paidBy: z.enum(onSiteWays).nullable(),
-  paid: z.number().nullable(),
-  paidMarkedAt: text.nullable(),
-};
-/** The roster of the API. Another release may have kept one without fields that this one shows. */
-const KnownRoster: z.ZodType<Roster> = z.object({
-  event: z.object({
-    _id: text,
-    date: Day,
-    time: Time,
-    title: text,
-    location: text,
-    lengthMinutes: z.number(),
-    capacity: z.number(),
-    priceText: text,
-    cancelled: z.boolean(),
-    putAway: z.boolean(),
-  }),
-  finance: z
-    .object({ date: Day, class: text, rate: z.number(), paymentMethod: z.enum(paymentMethods), paid: z.enum(yesOrNo) })
-    .nullable(),
-  people: z.array(
-    z.object({ _id: text, name: text, email: text, phone: text, ...marks, waiverSigned: z.boolean(), guestOf: text }),
-  ),
-  waitlist: z.array(z.object({ _id: text, email: text, since: text, offeredUntil: WallTime.nullable() })),
-});
-const KeptRoster = z.object({ ownerId: text, keptAtMs: z.number(), now: WallTime, roster: KnownRoster });
+/** The roster as the API answers. Another release may have kept one without fields that this one shows. */
+const KnownRoster = z.custom<Roster>((stored) => Roster.safeDecode(stored as Roster).success);
+const KeptRoster = z.object({ ownerId: z.string(), keptAtMs: z.number(), now: WallTime, roster: KnownRoster });
 type KeptRoster = z.infer<typeof KeptRoster>;
 const keptRosters = createStore<KeptRoster[]>('keptRosters', 'browser', z.array(KeptRoster).catch([]).parse);
 

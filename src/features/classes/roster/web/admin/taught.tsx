@@ -39,25 +39,20 @@ export function TaughtButton({ event, income }: { event: Roster['event']; income
       <button type="button" className="button small" onClick={open}>
         Taught it
       </button>
-      {isOpen && <TaughtDialog event={event} income={income} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <FormDialog
+          title="Taught it"
+          text={`${event.title} goes into your finances with what is marked as paid.`}
+          schema={z.object({})}
+          hidden={{ intent: 'taught', id: event._id }}
+          submit="Add to the finances"
+          busyText="Adding..."
+          onClose={() => setIsOpen(false)}
+        >
+          {() => <Amounts income={income} />}
+        </FormDialog>
+      )}
     </>
-  );
-}
-
-/** Shows the sum before the class is added. */
-function TaughtDialog({ event, income, onClose }: Parameters<typeof TaughtButton>[0] & { onClose: () => void }) {
-  return (
-    <FormDialog
-      title="Taught it"
-      text={`${event.title} goes into your finances with what is marked as paid.`}
-      schema={z.object({})}
-      hidden={{ intent: 'taught', id: event._id }}
-      submit="Add to the finances"
-      busyText="Adding..."
-      onClose={onClose}
-    >
-      {() => <Amounts income={income} />}
-    </FormDialog>
   );
 }
 
