@@ -39,7 +39,7 @@ const platformRules = [
 ];
 
 /** How many imports of the platform still name a feature, or of a feature the program. This limit only falls. */
-const MAX_UPWARD_IMPORTS = 14;
+const MAX_UPWARD_IMPORTS = 10;
 
 /** What features may import of the program that puts them together: its configuration. */
 const APP_TYPES = /^src\/app\/config\.ts$/;

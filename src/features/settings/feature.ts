@@ -1,6 +1,5 @@
 import type { Config } from '#app/config.ts';
 import { settingsList } from '#app/settings-list.ts';
-import { siteSettings } from '#platform/contract/site.ts';
 import { defineFeature, publicOf } from '#platform/feature.ts';
 import { SITE_VIEW_HOURS } from '#platform/http/cache/site-view.ts';
 import { createSettingsEndpoints } from './contract/settings.ts';
@@ -12,7 +11,7 @@ import { createSetupService } from './setup/service.ts';
 
 export const settings = defineFeature({
   name: 'settings',
-  endpoints: { ...createSettingsEndpoints(settingsList, siteSettings), ...setupEndpoints },
+  endpoints: { ...createSettingsEndpoints(settingsList), ...setupEndpoints },
   failures: settingsFailures,
   needs: { config: publicOf<Config>() },
   services(deps) {

@@ -5,11 +5,11 @@ import type { absences, announcement, opening, parts } from '#features/settings/
 import { listNotices } from '#features/settings/domain/notices.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import type { closure, shop } from '#features/shop/contract/settings.ts';
-import { siteEndpoints } from '#platform/contract/site.ts';
 import { defineFeature, publicOf } from '#platform/feature.ts';
 import type { SiteStateReader } from '#platform/http/cache/site-state.ts';
 import type { SitePage } from '#platform/pages.ts';
 import { getZoneAbbreviation, toWallTime } from '#platform/time/wall-time.ts';
+import { siteEndpoints } from './contract/site.ts';
 
 type SiteSettings =
   | typeof absences

@@ -1,79 +1,33 @@
-import { z } from 'zod';
-import { business, parts } from '#features/settings/contract/business.ts';
-import { SitePlace } from '#features/settings/contract/place-settings.ts';
-import { noticeParts } from '#features/settings/domain/notices.ts';
-import { shop } from '#features/shop/contract/settings.ts';
+import type { z } from 'zod';
+import type { BusinessFacts } from '#platform/business/business.ts';
+import type { SiteParts } from '#platform/business/opening.ts';
+import type { Place } from '#platform/business/places.ts';
 import { endpoints } from './endpoint.ts';
-import { WallTime } from './fields.ts';
 
-/** Settings that every page has, by their names in the documentation of the API. */
-export const siteSettings = {
-  business: business.saved.meta({ id: 'Business', description: 'The facts of the business' }),
-  shop: shop.saved.meta({ id: 'ShopPrices' }),
-  parts: parts.saved.meta({ id: 'SiteParts' }),
-};
-
-const Links = z.object({
-  heading: z.string(),
-  links: z.array(z.object({ label: z.string(), href: z.string() })).readonly(),
-});
-
-const Footer = z
-  .object({
-    newsletter: z.object({ heading: z.string(), text: z.string() }),
-    pages: Links,
-    elsewhere: Links,
-    visit: z.object({ heading: z.string(), lines: z.array(z.string()).readonly() }),
-    copyright: z.string(),
-  })
-  .meta({ description: 'What the footer of every page says' });
-
-const Notice = z.object({ title: z.string(), text: z.string() });
-
-const Errors = z
-  .object({ notFound: Notice.extend({ links: Links.shape.links }), failed: Notice })
-  .meta({ description: 'What the page of an address without a page says, and that of an error' });
-
-/** What every page needs to know about the running site, the same for every visitor. */
-export const SiteConfig = z
-  .object({
-    origin: z.url().meta({ description: 'Public address of the site, without a slash at the end' }),
-    demo: z.boolean(),
-    parts: siteSettings.parts,
-    pagesOff: z.array(z.string()).readonly().meta({ description: 'Pages of parts that are switched off' }),
-    now: WallTime.meta({ description: 'The wall time of the business, to the minute' }),
-    timeZone: z.string(),
-    zoneName: z.string().meta({ description: 'Short name of the zone today, such as PST' }),
-    business: siteSettings.business,
-    places: z.array(SitePlace).readonly().meta({ description: 'Where classes and sessions take place' }),
-    shop: siteSettings.shop,
-    notices: z
-      .array(
-        z.object({
-          parts: z.array(z.enum(noticeParts)).readonly(),
-          text: z.string(),
-          link: z.string(),
-          asksEmail: z.boolean(),
-        }),
-      )
-      .meta({
-        description: 'Lines above the pages that they concern; `asksEmail`: with the form to hear when the shop opens',
-      }),
-    footer: Footer,
-    errors: Errors,
-    botCheck: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
-  })
-  .meta({ id: 'SiteConfig' });
-export type SiteConfig = z.infer<typeof SiteConfig>;
+/**
+ * What every page knows about the running site, the same for every visitor. Here is what the platform reads; the feature
+ * that answers adds the rest: `declare module '#platform/contract/site.ts'`.
+ */
+export interface SiteConfig {
+  /** Public address of the site, without a slash at the end. */
+  origin: string;
+  business: BusinessFacts;
+  parts: SiteParts;
+  /** Pages of parts that are switched off. */
+  pagesOff: readonly string[];
+  places: readonly Omit<Place, 'key' | 'link'>[];
+  botCheck: { siteKey: string; scriptUrl: string } | null;
+}
 
 /** What every page may call. */
-export const siteEndpoints = endpoints({
-  'GET /config/site': {
-    summary: 'The site settings that pages need',
-    role: 'visitor',
-    perMinute: 600,
-    cached: true,
-    responses: { 200: SiteConfig },
-  },
-});
-export type SiteEndpoints = typeof siteEndpoints;
+export const createSiteEndpoints = (config: z.ZodType<SiteConfig, SiteConfig>) =>
+  endpoints({
+    'GET /config/site': {
+      summary: 'The site settings that pages need',
+      role: 'visitor',
+      perMinute: 600,
+      cached: true,
+      responses: { 200: config },
+    },
+  });
+export type SiteEndpoints = ReturnType<typeof createSiteEndpoints>;

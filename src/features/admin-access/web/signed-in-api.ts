@@ -1,5 +1,5 @@
 import type { ContentEndpoints } from '#features/content/contract/endpoints.ts';
-import type { opening } from '#features/settings/contract/business.ts';
+import type { opening, parts } from '#features/settings/contract/business.ts';
 import type { SettingsEndpoints } from '#features/settings/contract/endpoints.ts';
 import { ownerApiOf } from '#platform/api/signed-in.ts';
 import type { AdminAccessEndpoints } from '../contract/endpoints.ts';
@@ -8,7 +8,7 @@ export const ownerApi = ownerApiOf<
   AdminAccessEndpoints &
     Pick<ContentEndpoints, 'GET /api/admin/email-words/{kind}' | 'PUT /api/admin/email-words/{kind}'> &
     Pick<
-      SettingsEndpoints<readonly [typeof opening]>,
+      SettingsEndpoints<readonly [typeof opening, typeof parts]>,
       | 'GET /api/admin/settings'
       | 'GET /api/admin/setup'
       | 'POST /api/admin/setup/checks'

@@ -1,10 +1,9 @@
-import type { siteSettings } from '#platform/contract/site.ts';
 import type { Setting } from '#platform/settings/setting.ts';
 import type { createSettingsEndpoints } from './settings.ts';
 import type { setupEndpoints } from './setup.ts';
 
 /** The endpoints for one who knows these of the settings. */
 export type SettingsEndpoints<All extends readonly Setting[] = readonly []> = ReturnType<
-  typeof createSettingsEndpoints<All, typeof siteSettings>
+  typeof createSettingsEndpoints<All>
 > &
   typeof setupEndpoints;

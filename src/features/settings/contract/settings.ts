@@ -14,15 +14,9 @@ export const TimesToCome = z
   })
   .meta({ id: 'TimesToCome' });
 
-/**
- * The endpoints of the settings, of which `all` lists the declarations.
- * @param named schemas that have a name in the documentation of the API, by the keys of their settings
- */
-export function createSettingsEndpoints<
-  const All extends readonly Setting[],
-  Named extends Readonly<Record<string, z.ZodType>>,
->(all: All, named: Named) {
-  const AdminSettings = z.object({ version, ...getSavedShape(all), ...named }).meta({ id: 'AdminSettings' });
+/** The endpoints of the settings, of which `all` lists the declarations. */
+export function createSettingsEndpoints<const All extends readonly Setting[]>(all: All) {
+  const AdminSettings = z.object({ version, ...getSavedShape(all) }).meta({ id: 'AdminSettings' });
   const SettingsChange = z.strictObject({
     /** The version that the caller read. */
     version,
