@@ -14,6 +14,7 @@ import { features } from '../features.ts';
 import { pages } from '../pages.ts';
 import { startFeatures } from './compose.ts';
 import type { Config } from './config.ts';
+import { listSetupChecks } from './doctor/setup-checks.ts';
 import { emailColumns, invariants, personalTables, retentionRules } from './schema.ts';
 import type { BackgroundWork } from './workers.ts';
 
@@ -69,7 +70,14 @@ export function createServices(deps: AppDeps, { site, invalidateCache }: Pick<Pl
     retention,
     schema: { personalTables, retentionRules, emailColumns, invariants },
   } satisfies Platform;
-  const given = { config, pages, payPal, google, fetchCalendar };
+  const given = {
+    config,
+    pages,
+    payPal,
+    google,
+    fetchCalendar,
+    listSetupChecks: () => listSetupChecks(config, publicUrl()),
+  };
   const { services, work, registerRoutes } = startFeatures(features, platform, { given, fills });
   const { settings, content, privacy } = services;
   const background: BackgroundWork = {

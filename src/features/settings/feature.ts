@@ -1,4 +1,3 @@
-import type { Config } from '#app/config.ts';
 import { settingsList } from '#app/settings-list.ts';
 import { defineFeature, publicOf } from '#platform/feature.ts';
 import { SITE_VIEW_HOURS } from '#platform/http/cache/site-view.ts';
@@ -7,13 +6,13 @@ import { setupEndpoints } from './contract/setup.ts';
 import { settingsFailures } from './failures.ts';
 import { createBusinessRule, settingRules } from './rules.ts';
 import { createSettingsService } from './service.ts';
-import { createSetupService } from './setup/service.ts';
+import { createSetupService, type PartCheck } from './setup/service.ts';
 
 export const settings = defineFeature({
   name: 'settings',
   endpoints: { ...createSettingsEndpoints(settingsList), ...setupEndpoints },
   failures: settingsFailures,
-  needs: { config: publicOf<Config>() },
+  needs: { listSetupChecks: publicOf<() => readonly PartCheck[]>() },
   services(deps) {
     const setup = createSetupService(deps);
     const listRules = () => [...settingRules.read(deps.fills), createBusinessRule(setup)];

@@ -1,5 +1,3 @@
-import type { Config } from '#app/config.ts';
-import { type Check, type CheckResult, runChecks } from '#app/doctor/check.ts';
 import { computeKeyedHash } from '#platform/crypto/keyed-hash.ts';
 import type { Connection, Database } from '#platform/database/connection.ts';
 import type { Filled } from '#platform/slots.ts';
@@ -15,6 +13,7 @@ import {
   listSetupLines,
   listUnfinishedSteps,
   type SetupCheck,
+  type SetupFinding,
   type SetupSettings,
   type SetupStep,
 } from '../domain/setup.ts';
@@ -22,12 +21,21 @@ import { readSettings } from '../service.ts';
 import * as store from '../store.ts';
 import { readSetupFacts } from './setup-facts.ts';
 
+/** A check of a part that is set up on the server. */
+export type PartCheck = {
+  step: CheckedStep;
+  /** The settings of the server that it is about. They may contain passwords. */
+  configuration: object;
+  run(): Promise<SetupFinding[]>;
+};
+
 type SetupDeps = {
   connection: Connection;
   clock: Clock;
-  config: Config;
+  timeZone: string;
   secret: string;
-  publicUrl: () => string;
+  /** What is not set up is not checked. */
+  listSetupChecks: () => readonly PartCheck[];
   fills: readonly Filled[];
 };
 
@@ -55,7 +63,7 @@ export function createSetupService(deps: SetupDeps) {
 }
 
 async function listLines(deps: SetupDeps, db: Database, settings: SetupSettings): Promise<Setup['lines']> {
-  const { day } = toWallTime(deps.clock.now(), deps.config.timeZone);
+  const { day } = toWallTime(deps.clock.now(), deps.timeZone);
   const facts = await readSetupFacts(deps.fills, db, day);
   const hasSentEmail = await store.hasSentEmail(db);
   const checks = await readChecks(deps, db);
@@ -71,10 +79,11 @@ async function listLines(deps: SetupDeps, db: Database, settings: SetupSettings)
 /** What the last check says of each part that is set up. A check of other settings of the server counts no more. */
 async function readChecks(deps: SetupDeps, db: Database) {
   const last = await store.findLastChecks(db);
-  const lastTime = last && toWallTime(last.at, deps.config.timeZone);
-  const checked = [...hashConfigurations(deps)].map(([step, configuration]) => {
+  const lastTime = last && toWallTime(last.at, deps.timeZone);
+  const checked = deps.listSetupChecks().map((part) => {
+    const { step } = part;
     const found = last?.checks.find((check) => check.step === step);
-    const isCurrent = found?.configuration === configuration;
+    const isCurrent = found?.configuration === hashConfiguration(deps, part);
     const findings = isCurrent ? [...found.findings] : [];
     const checkedAt = found && lastTime ? { date: lastTime.day, time: lastTime.time } : null;
     return [step, { isPassed: isCurrent && hasPassed(found), check: { checkedAt, isCurrent, findings } }] as const;
@@ -82,57 +91,15 @@ async function readChecks(deps: SetupDeps, db: Database) {
   return new Map<SetupStep, (typeof checked)[number][1]>(checked);
 }
 
-type CheckDeps = { config: Config; secret: string; publicUrl: () => string };
+/** The settings of the server that a check is about, as a keyed hash. */
+const hashConfiguration = ({ secret }: SetupDeps, { step, configuration }: PartCheck) =>
+  computeKeyedHash(secret, `setup-check/${step}`, JSON.stringify(configuration));
 
-const CHECK_TIMEOUT_MS = 10_000;
-
-/**
- * The settings of the server that a check is about, as a keyed hash, because they contain passwords. What is not set
- * up has none.
- */
-function hashConfigurations({ config, secret, publicUrl }: CheckDeps): Map<CheckedStep, string> {
-  const { payPal, google, backups, smtpUrl, mailFrom } = config;
-  const parts: Record<CheckedStep, object | undefined> = {
-    payments: payPal && { ...payPal, publicUrl: publicUrl() },
-    email: { smtpUrl, mailFrom },
-    google: google && { ...google, publicUrl: publicUrl() },
-    backups: backups && { folder: backups.folder },
-  };
-  return new Map(
-    checkedSteps.flatMap((step) => {
-      const part = parts[step];
-      return part ? [[step, computeKeyedHash(secret, `setup-check/${step}`, JSON.stringify(part))] as const] : [];
-    }),
+const runSetupChecks = (deps: SetupDeps): Promise<SetupCheck[]> =>
+  Promise.all(
+    deps.listSetupChecks().map(async (check) => ({
+      step: check.step,
+      configuration: hashConfiguration(deps, check),
+      findings: await check.run(),
+    })),
   );
-}
-
-/** The checks of the doctor that concern the owner, loaded only for this request. What is not set up is not checked. */
-async function runSetupChecks(deps: CheckDeps): Promise<SetupCheck[]> {
-  const { config, publicUrl } = deps;
-  const [{ checkGoogle }, { checkBackupFolder }, { checkMailServer }, { checkPayPal }] = await Promise.all([
-    import('#app/doctor/google-and-bot-check.ts'),
-    import('#app/doctor/machine.ts'),
-    import('#app/doctor/mail.ts'),
-    import('#app/doctor/paypal.ts'),
-  ]);
-  const { payPal, google, backups } = config;
-  const checks: (Check & { name: CheckedStep })[] = [
-    ...(payPal ? [{ name: 'payments' as const, run: () => checkPayPal(payPal, publicUrl()) }] : []),
-    { name: 'email', run: () => checkMailServer(config) },
-    ...(google ? [{ name: 'google' as const, run: () => checkGoogle(google, publicUrl()) }] : []),
-    ...(backups ? [{ name: 'backups' as const, run: () => checkBackupFolder(backups.folder) }] : []),
-  ];
-  const configurations = hashConfigurations(deps);
-  const results = await runChecks(checks, CHECK_TIMEOUT_MS);
-  return checks.map(({ name: step }) => ({
-    step,
-    configuration: configurations.get(step) ?? '',
-    findings: results.filter(({ name }) => name === step).map(toFinding),
-  }));
-}
-
-const toFinding = ({ state, message, forOwner }: CheckResult) => ({
-  state,
-  message: forOwner ?? message,
-  detail: message,
-});
