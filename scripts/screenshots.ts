@@ -3,7 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';
-import { createMailboxClient } from '#tests/support/mail/mailbox.ts';
+import {
+  addStored,
+  findClassWithSignUps,
+  OWNER_PASSWORD,
+  signInSampleClient,
+  signInSampleOwner,
+} from '#tests/support/browser/sample-sessions.ts';
 import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 
 const folder = 'docs/screenshots';
@@ -42,41 +48,12 @@ const screenshots: Screenshot[] = [
   { name: 'admin-roster-phone', path: '/signups?class=CLASS', width: 390, height: 844, owner: true },
 ];
 
-/** Signs in the sample client by the mailed link. */
-const email = 'maya@example.com';
-
-async function signInAsClient(baseUrl: string) {
-  const json = { 'content-type': 'application/json', accept: 'application/json' };
-  await fetch(`${baseUrl}/login`, { method: 'POST', headers: json, body: JSON.stringify({ email }) });
-  const { text } = await createMailboxClient(baseUrl).waitFor({ to: email });
-  const link = /\/verify-login\?token=[\w-]+/.exec(text)?.[0];
-  const response = await fetch(baseUrl + link, { headers: json });
-  return (await response.json()) as { user: { id: string }; token: string };
-}
-
-/** Signs in the owner by password. The class is the next one with sign-ups. */
-async function signInAsOwner(baseUrl: string) {
-  const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ email: 'owner@example.com', password: ADMIN_PASSWORD });
-  const response = await fetch(`${baseUrl}/api/admin/login`, { method: 'POST', headers: json, body });
-  const { admin, accessToken } = (await response.json()) as { admin: object; accessToken: string };
-  const { now } = (await (await fetch(`${baseUrl}/config/site`)).json()) as { now: { day: string } };
-  const events = (await (await fetch(`${baseUrl}/api/events`)).json()) as {
-    _id: string;
-    date: string;
-    capacity: number;
-    placesLeft: number;
-  }[];
-  const nextClass = events.find(({ date, capacity, placesLeft }) => date > now.day && placesLeft < capacity - 2);
-  return { stored: JSON.stringify({ ...admin, accessToken }), accessToken, classId: nextClass?._id ?? '' };
-}
-
-const ADMIN_PASSWORD = 'for the pictures only';
 mkdirSync(folder, { recursive: true });
-const server = startServer('demo', { DATA_DIR: createTempFolder(), ADMIN_PASSWORD });
+const server = startServer('demo', { DATA_DIR: createTempFolder(), ADMIN_PASSWORD: OWNER_PASSWORD });
 await waitUntilReady(server);
-const { user, token } = await signInAsClient(server.url);
-const { stored: storedAdmin, accessToken, classId } = await signInAsOwner(server.url);
+const client = await signInSampleClient(server.url);
+const storedOwner = await signInSampleOwner(server.url);
+const classId = await findClassWithSignUps(server.url);
 const chocolates = (await (await fetch(`${server.url}/api/chocolates`)).json()) as { inventory: number }[];
 const browser = await chromium.launch(await getChromiumLaunchOptions());
 for (const { name, path, width, height, scheme, scrollTo, signedIn, owner, cart } of screenshots) {
@@ -85,32 +62,16 @@ for (const { name, path, width, height, scheme, scrollTo, signedIn, owner, cart 
     colorScheme: scheme ?? 'light',
     reducedMotion: 'reduce',
   });
-  if (signedIn) {
-    await page.addInitScript(
-      ([storedUser, storedToken]) => {
-        localStorage.setItem('user', storedUser);
-        localStorage.setItem('userToken', storedToken);
-      },
-      [JSON.stringify(user), token] as const,
-    );
-  }
-  if (owner) {
-    await page.addInitScript(
-      ([admin, storedToken]) => {
-        localStorage.setItem('admin', admin);
-        localStorage.setItem('adminToken', storedToken);
-      },
-      [storedAdmin, accessToken] as const,
-    );
-  }
+  if (signedIn) await addStored(page, client.stored);
+  if (owner) await addStored(page, storedOwner);
   if (cart) {
     const cartChocolates = chocolates.filter(({ inventory }) => inventory > 1).slice(0, cart);
     const storedCart = JSON.stringify(
       cartChocolates.map((chocolate, index) => ({ ...chocolate, quantity: index === 0 ? 2 : 1 })),
     );
-    await page.addInitScript((text) => localStorage.setItem('cart', text), storedCart);
+    await addStored(page, { cart: storedCart });
   }
-  const basePath = signedIn ? `/user/${user.id}` : owner ? '/admin' : '';
+  const basePath = signedIn ? `/user/${client.id}` : owner ? '/admin' : '';
   await page.goto(server.url + basePath + path.replace('CLASS', classId), { waitUntil: 'networkidle' });
   if (signedIn || owner) await page.getByRole('heading', { level: 1 }).waitFor();
   if (scrollTo) {
