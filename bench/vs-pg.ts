@@ -2,7 +2,7 @@
 // PostgreSQL. Both sides alternate in one run, each on its own database, and the ratio is printed.
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { slots } from '#features/bookings/tables/bookings.ts';
+import { slots } from '#features/bookings/tables.ts';
 import { newId } from '#platform/database/id.ts';
 import { SESSION_SECRET } from '#tests/support/app/secrets.ts';
 import { createBookingFixture } from '#tests/support/bookings/booking-fixture.ts';

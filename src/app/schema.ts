@@ -2,9 +2,7 @@ import { accountInvariants } from '#features/accounts/invariants.ts';
 import * as accounts from '#features/accounts/tables.ts';
 import * as adminAccess from '#features/admin-access/tables.ts';
 import { scheduleInvariants } from '#features/bookings/invariants.ts';
-import * as appointmentOffers from '#features/bookings/tables/appointment-offers.ts';
-import * as bookings from '#features/bookings/tables/bookings.ts';
-import * as busyCalendars from '#features/bookings/tables/busy-calendars.ts';
+import * as bookings from '#features/bookings/tables.ts';
 import * as calendarFeeds from '#features/calendar-feeds/tables.ts';
 import { classInvariants } from '#features/classes/invariants.ts';
 import * as classMessages from '#features/classes/tables/class-messages.ts';
@@ -45,13 +43,11 @@ export const tableModules = [
   finances,
   files,
   content,
-  busyCalendars,
   unconvertedAddresses,
   sessions,
   accounts,
   clientMerges,
   bookings,
-  appointmentOffers,
   shop,
   payments,
   classes,

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { bookings, slots } from '#features/bookings/tables/bookings.ts';
+import { bookings, slots } from '#features/bookings/tables.ts';
 import { classes, classSeries, signUps, waivers, waiverVersions } from '#features/classes/tables/classes.ts';
 import type { Content } from '#features/content/domain/tree.ts';
 import { contentVersions } from '#features/content/tables.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bookingMailProps } from '#features/bookings/mail-props.ts';
 import { bookingMails } from '#features/bookings/mails.ts';
 import { findBooking } from '#features/bookings/store.ts';
-import { bookings } from '#features/bookings/tables/bookings.ts';
+import { bookings } from '#features/bookings/tables.ts';
 import { signUpMailProps } from '#features/classes/mail-props.ts';
 import { classMails } from '#features/classes/mails.ts';
 import { findClassById, findSignUp } from '#features/classes/store.ts';

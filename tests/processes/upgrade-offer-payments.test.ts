@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invariants } from '#app/schema.ts';
-import { appointmentOffers } from '#features/bookings/tables/appointment-offers.ts';
-import { bookings } from '#features/bookings/tables/bookings.ts';
+import { appointmentOffers, bookings } from '#features/bookings/tables.ts';
 import type { ClientRecord } from '#features/clients/contract/clients-admin.ts';
 import { paymentTransitions } from '#features/payments/domain/payment-state.ts';
 import { payments } from '#features/payments/tables.ts';

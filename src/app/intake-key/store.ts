@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recoveryCodes, secondFactors } from '#features/admin-access/tables.ts';
-import { busyCalendars } from '#features/bookings/tables/busy-calendars.ts';
+import { busyCalendars } from '#features/bookings/tables.ts';
 import { clientMergeMoves } from '#features/clients/tables/client-merges.ts';
 import { formAnswers } from '#features/clients/tables/clients.ts';
 import type { Database } from '#platform/database/connection.ts';

@@ -16,7 +16,7 @@ import type { hours } from './contract/hours-settings.ts';
 import type { cancellation, sessions } from './contract/settings.ts';
 import { bookingMailProps } from './mail-props.ts';
 import { bookingMails } from './mails.ts';
-import { isAfterLeadTime } from './openings/domain/available-slots.ts';
+import { isAfterLeadTime } from './openings/domain/open-times.ts';
 import * as store from './store.ts';
 
 /** The settings that decide about sessions. */

@@ -9,6 +9,7 @@ import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { stampNow } from '#platform/time/repeats/reminder-window.ts';
 import {
   type BookingAdminDeps,
+  cancelAppointment,
   createAppointment,
   deleteAppointment,
   updateAppointment,
@@ -19,27 +20,34 @@ import {
   listAdminSlots,
   listConflictingBookings,
 } from './appointments/booking-list.ts';
-import { cancelAppointment } from './appointments/cancellation.ts';
-import { cancelLaterAppointments, changeLaterAppointments } from './appointments/series/change.ts';
-import { createAppointmentSeries } from './appointments/series/create.ts';
-import { previewAppointments } from './appointments/series/days.ts';
-import { refreshSeriesMail } from './appointments/series/notifications.ts';
+import { refreshSeriesMail } from './appointments/notifications.ts';
+import {
+  cancelLaterAppointments,
+  changeLaterAppointments,
+  createAppointmentSeries,
+  previewAppointments,
+} from './appointments/series/series.ts';
 import { bookSlot } from './booking/book-slot.ts';
 import { captureHold, holdSlot, releaseClientHold } from './booking/holds.ts';
 import { isBookedAt, refreshBookingMail } from './booking/mail-refresh.ts';
 import { previewCoupon } from './booking/payment-source.ts';
 import { sweepBookings } from './booking/sweep.ts';
-import { declineCancellation, refundCancelled } from './cancellation/answer.ts';
-import { askToCancel, cancelSession } from './cancellation/cancel.ts';
+import { askToCancel, cancelSession, declineCancellation, refundCancelled } from './cancellation/cancel.ts';
 import { sessionEndpoints } from './contract/endpoints.ts';
 import type { BookingDeps } from './core.ts';
 import { bookingFailures } from './failures.ts';
 import { createBookingFills } from './fills.ts';
 import type { BookingMailProps } from './mail-props.ts';
 import { bookingMails } from './mails.ts';
-import { acceptOffer, captureOffer, declineOffer, payOffer, withdrawOffer } from './offers/answer.ts';
-import { createAppointmentOffer } from './offers/create.ts';
 import { getOfferByLink, isOfferOpen, listAdminOffers, listClientOffers, refreshOfferMail } from './offers/lists.ts';
+import {
+  acceptOffer,
+  captureOffer,
+  createAppointmentOffer,
+  declineOffer,
+  payOffer,
+  withdrawOffer,
+} from './offers/offers.ts';
 import { getHoursContext } from './openings/open-times.ts';
 import { addSlots, deleteSlot } from './openings/slots.ts';
 import { refreshOpenings } from './openings/update.ts';

@@ -21,9 +21,7 @@ import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
 import { clients } from '#platform/sessions/tables.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { type BookingRow, bookingColumns, type Person, personColumns } from './store.ts';
-import { appointmentOffers } from './tables/appointment-offers.ts';
-import { bookings } from './tables/bookings.ts';
-import { busyCalendars } from './tables/busy-calendars.ts';
+import { appointmentOffers, bookings, busyCalendars } from './tables.ts';
 
 /** The booked sessions from one day to another, by date and time, with their clients. */
 export function listUpcomingBookings(db: Database, from: string, to: string) {

@@ -24,7 +24,7 @@ import { type SessionTypeChange, sessions } from './contract/settings.ts';
 import type { BookingDeps } from './core.ts';
 import * as store from './fills-store.ts';
 import { listFeedBookings } from './fills-store.ts';
-import { createOfferPaymentHandler } from './offers/payment-handler.ts';
+import { createOfferPaymentHandler } from './offers/offers.ts';
 import { renewOfferLinks } from './offers/token.ts';
 import { type OpeningDeps, updateOpenings } from './openings/update.ts';
 import {

@@ -2,7 +2,7 @@ import { isPaidOrCapturing } from '#features/payments/domain/payment-state.ts';
 import type { Payment } from '#features/payments/payment.ts';
 import { apiStatus } from './booking/domain/booking-states.ts';
 import type { Booking, Hold, Slot } from './contract/bookings.ts';
-import type { SlotRow } from './openings/slots-store.ts';
+import type { SlotRow } from './openings/store.ts';
 import { formatDuration, getBookingTitle } from './sessions/domain/session-types.ts';
 import type { BookingRow, Person } from './store.ts';
 

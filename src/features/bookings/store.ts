@@ -8,7 +8,7 @@ import { writeUnlessConflict } from '#platform/database/schedule.ts';
 import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
 import { clients } from '#platform/sessions/tables.ts';
 import type { WallTime } from '#platform/time/day.ts';
-import { bookings, scheduleEntries, type slots } from './tables/bookings.ts';
+import { bookings, scheduleEntries, type slots } from './tables.ts';
 
 /** A moment and the wall time reached by then. */
 export type Moment = { now: Date; reached: WallTime };

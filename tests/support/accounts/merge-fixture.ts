@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { bookings } from '#features/bookings/tables/bookings.ts';
+import { bookings } from '#features/bookings/tables.ts';
 import { calendarFeeds } from '#features/calendar-feeds/tables.ts';
 import { classes, signUps } from '#features/classes/tables/classes.ts';
 import { waitlistEntries } from '#features/classes/tables/waitlist.ts';

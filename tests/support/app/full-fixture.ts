@@ -1,5 +1,5 @@
 import { seedIfEmpty } from '#app/seed-store.ts';
-import { busyCalendars, busyTimes } from '#features/bookings/tables/busy-calendars.ts';
+import { busyCalendars, busyTimes } from '#features/bookings/tables.ts';
 import { calendarFeeds } from '#features/calendar-feeds/tables.ts';
 import { classMessageClasses, classMessages } from '#features/classes/tables/class-messages.ts';
 import { classSeries } from '#features/classes/tables/classes.ts';

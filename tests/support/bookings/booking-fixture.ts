@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { bookings, slots } from '#features/bookings/tables/bookings.ts';
+import { bookings, slots } from '#features/bookings/tables.ts';
 import { classes } from '#features/classes/tables/classes.ts';
 import { newId } from '#platform/database/id.ts';
 import { mails } from '#platform/database/tables/mails.ts';

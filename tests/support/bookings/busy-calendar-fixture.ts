@@ -1,5 +1,5 @@
 import { readDueCalendars } from '#features/bookings/busy-calendars/read.ts';
-import { busyTimes } from '#features/bookings/tables/busy-calendars.ts';
+import { busyTimes } from '#features/bookings/tables.ts';
 import { createSignedInOwner } from '../accounts/signed-in.ts';
 import type { AdminFixture } from '../app/admin-fixture.ts';
 import type { TestApp } from '../app/test-app.ts';

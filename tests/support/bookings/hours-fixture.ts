@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { defaultHours, type Hours } from '#features/bookings/openings/domain/hours.ts';
-import { slots } from '#features/bookings/tables/bookings.ts';
+import { slots } from '#features/bookings/tables.ts';
 import type { AdminFixture } from '../app/admin-fixture.ts';
 import { createBookingFixture } from './booking-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import { bookings } from '#features/bookings/tables/bookings.ts';
+import { bookings } from '#features/bookings/tables.ts';
 import { claimDueReminders as claimDueSessionReminders } from '#features/bookings/visits/reminders-store.ts';
 import { claimDueMessage } from '#features/classes/messages/store.ts';
 import { claimDueReminders as claimDueClassReminders } from '#features/classes/store.ts';

@@ -5,22 +5,39 @@ import { anonymizeHistory, listFieldChanges, recordChange } from '#platform/data
 import { lockSchedule } from '#platform/database/schedule.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
+import { formatMoney } from '#platform/money/money.ts';
 import { formatConflict, type TimedSlot } from '#platform/schedule/conflicts.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import { keepFreeWindow } from '../cancellation/domain/free-window.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';
+import type { AdminBooking } from '../contract/bookings-admin.ts';
 import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { type BookingDeps, getMoment, hasStartedNow, releaseHold } from '../core.ts';
-import { listConflictsAt } from '../openings/conflicts-store.ts';
+import { listConflictsAt } from '../openings/store.ts';
 import { formatDuration, getBookingTitle } from '../sessions/domain/session-types.ts';
-import { type BookingRow, findConflicts } from '../store.ts';
-import { createAppointmentResponse } from './appointment-response.ts';
+import { type BookingRow, findConflicts, findPerson, type Person } from '../store.ts';
 import type { AppointmentFields } from './domain/appointment-series.ts';
-import { checkCanChange, checkCanDelete, checkChoice, closestTitle, lengthToMinutes } from './domain/appointments.ts';
-import { appointmentLabel, notifyChanged, notifyCreated, publishBookingUpdated } from './notifications.ts';
+import {
+  checkCanChange,
+  checkCanDelete,
+  checkChoice,
+  checkRefundAmount,
+  closestTitle,
+  lengthToMinutes,
+} from './domain/appointments.ts';
+import {
+  appointmentLabel,
+  notifyCancelled,
+  notifyChanged,
+  notifyCreated,
+  publishBookingUpdated,
+} from './notifications.ts';
+import { getPaymentTotals, getRefundableCents, lockPaymentTotals, toRefund } from './payments-store.ts';
+import { serializeAdminBooking } from './serializers.ts';
 import * as store from './store.ts';
+import { countLaterInSeries } from './store.ts';
 
 type Change = ParsedRequest<BookingEndpoints['PUT /api/admin/appointments/{id}']>['body'];
 export type AppointmentInput = StoredFields<BookingRow, Omit<Change, 'userId'>, 'date' | 'length' | 'notify'>;
@@ -214,4 +231,79 @@ export async function deleteAppointment(deps: BookingDeps, ownerId: string, id: 
     await publishBookingUpdated(deps, tx, row);
     return { message: 'The appointment was deleted.' };
   });
+}
+
+/** PayPal shows this sentence to the client. */
+const REFUND_REASON = 'Your session was cancelled.';
+export const formatReason = (note: string) => [REFUND_REASON, note.replace(/\s+/g, ' ')].filter(Boolean).join(' ');
+
+/**
+ * Cancels an appointment once and releases its coupon redemption. The refund is requested in the same transaction, so
+ * both happen or neither; the ledger sends the money.
+ */
+export async function cancelAppointment(
+  deps: BookingDeps,
+  ownerId: string,
+  id: string,
+  {
+    refund = false,
+    notify,
+    note = '',
+  }: NonNullable<ParsedRequest<BookingEndpoints['PUT /api/admin/appointments/{id}/cancel']>['body']>,
+) {
+  const { connection, clock, payments, coupons } = deps;
+  return connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const before = await store.lockAppointment(tx, id);
+    const failure = checkCanChange(before?.state);
+    if (failure || !before) return failure ?? fail('appointment-not-found');
+    const totals = await lockPaymentTotals(tx, id);
+    const remainingCents = getRefundableCents(totals);
+    const refundAmountCents = checkRefundAmount(refund, remainingCents);
+    if (isFailure(refundAmountCents)) return refundAmountCents;
+    const at = clock.now();
+    const row = await store.cancelAppointment(tx, id, at);
+    if (!row) return fail('appointment-cancelled');
+    if (totals && refundAmountCents > 0) {
+      const refund = { ...toRefund(totals, refundAmountCents), reason: formatReason(note) };
+      await payments.refund(tx, totals.paymentId, refund);
+    }
+    if (row.paymentSource === 'coupon') await coupons.releaseRedemption(tx, id);
+    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'cancelled' };
+    const changes = refundAmountCents > 0 ? [{ field: 'refund', after: formatMoney(refundAmountCents) }] : [];
+    await recordChange(tx, { at, ownerId, ...change, changes });
+    await notifyCancelled(deps, tx, row, { refundCents: refundAmountCents, note }, notify);
+    return createAppointmentResponse(tx, row, 'The appointment was cancelled.');
+  });
+}
+
+/** Creates a function that serializes these sessions for the owner, with their payments and series as they are now. */
+async function createSerializer(db: Database, rows: readonly BookingRow[]) {
+  const totals = await getPaymentTotals(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const later = await countLaterInSeries(db, rows);
+  return (row: BookingRow, client: Person): AdminBooking =>
+    serializeAdminBooking(row, client, totals.get(row.id), later.get(row.id));
+}
+
+/** Sessions with their clients, for a list. */
+export async function serializeAppointments(db: Database, rows: readonly (BookingRow & Person)[]) {
+  const serialize = await createSerializer(db, rows);
+  return rows.map((row) => serialize(row, row));
+}
+
+/** What the owner sees after a change of an appointment. */
+export async function createAppointmentResponse(tx: Database, row: BookingRow, message: string) {
+  const serialize = await createSerializer(tx, [row]);
+  return { message, booking: serialize(row, await findPerson(tx, row.clientId)) };
+}
+
+/** What the owner sees after a change of several appointments. */
+export async function createSeriesResponse(tx: Database, rows: readonly BookingRow[], message: string) {
+  const serialize = await createSerializer(tx, rows);
+  const bookings: AdminBooking[] = [];
+  for (const row of rows) bookings.push(serialize(row, await findPerson(tx, row.clientId)));
+  return { message, bookings };
 }

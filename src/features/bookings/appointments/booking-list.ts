@@ -8,9 +8,9 @@ import { addDays } from '#platform/time/day.ts';
 import { listCalendarTimes } from '../busy-calendars/store.ts';
 import type { AdminBooking, AdminSlot } from '../contract/bookings-admin.ts';
 import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
-import { listConflicts, listConflictsAt } from '../openings/conflicts-store.ts';
 import { describeSlotPlaces, listOpenTimes } from '../openings/open-times.ts';
-import { serializeAppointments } from './appointment-response.ts';
+import { listConflicts, listConflictsAt } from '../openings/store.ts';
+import { serializeAppointments } from './appointments.ts';
 import { serializeAdminSlot } from './serializers.ts';
 import * as store from './store.ts';
 

@@ -3,8 +3,9 @@ import { formatMoney } from '#platform/money/money.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
 import { formatLongDay, formatTime, hasStarted } from '#platform/time/day.ts';
-import type { BookingDeps } from '../core.ts';
-import { bookingMailProps, toFormerSession } from '../mail-props.ts';
+import { refreshBookingMail } from '../booking/mail-refresh.ts';
+import { type BookingDeps, getMoment } from '../core.ts';
+import { bookingMailProps, type SeriesBecame, type SeriesMailProps, toFormerSession } from '../mail-props.ts';
 import { bookingMails } from '../mails.ts';
 import { getBookingTitle } from '../sessions/domain/session-types.ts';
 import { type BookingRow, findPerson } from '../store.ts';
@@ -25,6 +26,9 @@ async function getMailProps(deps: BookingDeps, tx: Database, row: BookingRow) {
   const client = await findPerson(tx, row.clientId);
   return { email: client.email, mailProps: bookingMailProps(row, client, deps.clock.now()) };
 }
+
+/** An amount in a mail; '' for nothing. */
+const formatCents = (cents: number) => (cents > 0 ? formatMoney(cents, 'short') : '');
 
 /** Announces slots that became booked or available to every page that lists available slots. */
 export async function publishSlots(
@@ -99,11 +103,98 @@ export async function notifyCancelled(
 ): Promise<void> {
   const { outbox, ownerEmail } = deps;
   const { email, mailProps } = await getMailProps(deps, tx, row);
-  const refund = refundCents > 0 ? formatMoney(refundCents, 'short') : '';
+  const refund = formatCents(refundCents);
   const mail = bookingMails[row.clientCancellation === 'asked' ? 'session-cancelled-by-client' : 'session-cancelled'];
   if (notify && !isOver(deps, row)) await outbox.enqueue(tx, mail, email, { ...mailProps, refund, note });
   const forOwner = { ...mailProps, email, became: 'cancelled', refund, note } as const;
   await outbox.enqueue(tx, bookingMails['appointment-for-owner'], ownerEmail, forOwner);
   await publishSlots(deps, tx, 'slotReleased', row);
   await publishBookingUpdated(deps, tx, row);
+}
+
+/** Notifies both sides, in the transaction of the cancellation. */
+export async function notifyCancelledByClient(
+  deps: BookingDeps,
+  tx: Database,
+  row: BookingRow,
+  money: { refundCents: number; keptCents: number },
+): Promise<void> {
+  const { outbox, ownerEmail } = deps;
+  const { email, mailProps } = await getMailProps(deps, tx, row);
+  const amounts = { refund: formatCents(money.refundCents), kept: formatCents(money.keptCents) };
+  await outbox.enqueue(tx, bookingMails['session-cancelled-by-client'], email, { ...mailProps, ...amounts });
+  await outbox.enqueue(tx, bookingMails['session-cancelled-for-owner'], ownerEmail, {
+    ...mailProps,
+    email,
+    ...amounts,
+  });
+  await publishSlots(deps, tx, 'slotReleased', row);
+  await publishBookingUpdated(deps, tx, row);
+}
+
+/** Tells the owner that a client asks to cancel. */
+export async function notifyAsked(deps: BookingDeps, tx: Database, row: BookingRow): Promise<void> {
+  const { email, mailProps } = await getMailProps(deps, tx, row);
+  await deps.outbox.enqueue(tx, bookingMails['cancellation-asked-for-owner'], deps.ownerEmail, { ...mailProps, email });
+  await publishBookingUpdated(deps, tx, row);
+}
+
+/** Tells the client that the session stays. */
+export async function notifyDeclined(deps: BookingDeps, tx: Database, row: BookingRow, note: string): Promise<void> {
+  const { email, mailProps } = await getMailProps(deps, tx, row);
+  if (email) await deps.outbox.enqueue(tx, bookingMails['cancellation-declined'], email, { ...mailProps, note });
+  await publishBookingUpdated(deps, tx, row);
+}
+
+const mailsToClient = {
+  made: bookingMails['session-series-booked'],
+  accepted: bookingMails['session-series-booked'],
+  changed: bookingMails['session-series-changed'],
+  cancelled: bookingMails['session-series-cancelled'],
+};
+
+/** Notifies both sides about a series, each with one mail, in the transaction of the change. */
+export async function notifySeries(
+  deps: BookingDeps,
+  tx: Database,
+  rows: readonly BookingRow[],
+  change: {
+    became: SeriesBecame;
+    notify?: boolean | undefined;
+    note?: string;
+    before?: readonly BookingRow[];
+    refundCents?: number;
+  },
+): Promise<void> {
+  const { became, notify = true, note = '', before = [], refundCents = 0 } = change;
+  const [first] = rows;
+  if (!first) return;
+  const client = await findPerson(tx, first.clientId);
+  const { now, reached } = getMoment(deps);
+  const bookings = rows
+    .filter((row) => !hasStarted(row, reached))
+    .toSorted((one, other) => (`${one.day}${one.time}` < `${other.day}${other.time}` ? -1 : 1))
+    .map((row) => {
+      const former = before.find(({ id }) => id === row.id);
+      return { ...bookingMailProps(row, client, now), ...(former && { before: toFormerSession(former) }) };
+    });
+  const name = `${client.firstName} ${client.lastName}`;
+  const refund = formatCents(refundCents);
+  const mailProps = { name, clientId: first.clientId, bookings, note, refund };
+  if (notify) await deps.outbox.enqueue(tx, mailsToClient[became], client.email, mailProps);
+  const forOwner = { ...mailProps, email: client.email, became };
+  await deps.outbox.enqueue(tx, bookingMails['appointment-series-for-owner'], deps.ownerEmail, forOwner);
+  for (const row of became === 'cancelled' ? rows : before) await publishSlots(deps, tx, 'slotReleased', row);
+  if (became !== 'cancelled') for (const row of rows) await publishSlots(deps, tx, 'slotBooked', row);
+  for (const row of rows) await publishBookingUpdated(deps, tx, row);
+}
+
+/** Refreshes each session in a mail about a series. */
+export async function refreshSeriesMail<Props extends SeriesMailProps>(
+  deps: BookingDeps,
+  props: Props,
+  to: string,
+): Promise<Props> {
+  const bookings = await Promise.all(props.bookings.map((booking) => refreshBookingMail(deps, booking, to)));
+  return { ...props, bookings };
 }

@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isReceived, type PaymentState, paymentTransitions } from '#features/payments/domain/payment-state.ts';
 import { payments, refunds } from '#features/payments/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
-import { appointmentOffers } from '../tables/appointment-offers.ts';
-import { bookings } from '../tables/bookings.ts';
+import { appointmentOffers, bookings } from '../tables.ts';
 
 /**
  * Payment totals of a booking in cents: received, refunded, and refunds still pending. Of a payment for several

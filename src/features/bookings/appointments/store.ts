@@ -11,7 +11,7 @@ import { MAX_UNPAGED_ROWS } from '#platform/lists/pages.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { clients } from '#platform/sessions/tables.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
-import { type SlotRow, slotColumns } from '../openings/slots-store.ts';
+import { type SlotRow, slotColumns } from '../openings/store.ts';
 import {
   type BookingRow,
   bookingColumns,
@@ -22,7 +22,7 @@ import {
   personColumns,
   startExpression,
 } from '../store.ts';
-import { bookings, slots } from '../tables/bookings.ts';
+import { bookings, slots } from '../tables.ts';
 import { bookingList } from './list.ts';
 
 const toPeriod = ({ day, time, lengthMinutes }: TimedSlot) =>

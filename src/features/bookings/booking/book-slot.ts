@@ -13,7 +13,7 @@ import {
   isSlotBookable,
   type SessionDetails,
 } from '../core.ts';
-import { findSlot } from '../openings/slots-store.ts';
+import { findSlot } from '../openings/store.ts';
 import { serializeBooking } from '../serializers.ts';
 import { isFreeSession } from '../sessions/session-terms.ts';
 import * as store from '../store.ts';

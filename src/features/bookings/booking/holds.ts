@@ -20,7 +20,7 @@ import {
 } from '../core.ts';
 import { formatPaymentDescription } from '../mail-props.ts';
 import { checkOpenTime } from '../openings/open-times.ts';
-import { findSlot, type SlotRow } from '../openings/slots-store.ts';
+import { findSlot, type SlotRow } from '../openings/store.ts';
 import { type AgreedPayment, agreeOnTerms } from '../sessions/session-terms.ts';
 import * as store from '../store.ts';
 import { holdExpiresAt, MAX_TOTAL_HOLD_MINUTES } from './domain/hold.ts';

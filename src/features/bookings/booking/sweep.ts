@@ -2,7 +2,7 @@ import { reminderWindow } from '#platform/time/repeats/reminder-window.ts';
 import { type BookingDeps, confirmHold, getMoment, releaseExpiredHold } from '../core.ts';
 import { bookingMailProps } from '../mail-props.ts';
 import { bookingMails } from '../mails.ts';
-import { lapseOffer } from '../offers/answer.ts';
+import { lapseOffer } from '../offers/offers.ts';
 import { listDueOffers } from '../offers/store.ts';
 import * as store from '../store.ts';
 import { findPerson } from '../store.ts';

@@ -4,8 +4,7 @@ import { wallTimeSql } from '#platform/database/times.ts';
 import type { TimeRange } from '#platform/schedule/conflicts.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { startExpression } from '../store.ts';
-import { scheduleEntries, slots } from '../tables/bookings.ts';
-import { busyCalendars, busyTimes } from '../tables/busy-calendars.ts';
+import { busyCalendars, busyTimes, scheduleEntries, slots } from '../tables.ts';
 
 export type CalendarRow = typeof busyCalendars.$inferSelect;
 

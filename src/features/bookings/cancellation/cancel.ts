@@ -1,17 +1,24 @@
 import type { Database } from '#platform/database/connection.ts';
+import { recordChange } from '#platform/database/history.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
+import { createAppointmentResponse } from '../appointments/appointments.ts';
+import {
+  appointmentLabel,
+  notifyAsked,
+  notifyCancelledByClient,
+  notifyDeclined,
+} from '../appointments/notifications.ts';
 import { getRefundableCents, lockPaymentTotals, toRefund } from '../appointments/payments-store.ts';
 import { cancelAppointment, lockAppointment, setClientCancellation } from '../appointments/store.ts';
 import type { BookingDeps } from '../core.ts';
 import type { BookingRow } from '../store.ts';
 import type { CancellationOutcome } from './domain/cancellation.ts';
-import { notifyAsked, notifyCancelledByClient } from './notifications.ts';
 import { decideForBooking } from './terms.ts';
 
 /** PayPal shows this sentence to the client. */
-const REFUND_REASON = 'You cancelled your session.';
+const CANCELLED_REASON = 'You cancelled your session.';
 
 /** Locks a client's own booking. The schedule lock comes first, as in every transaction that frees a time. */
 async function lockOwnBooking(tx: Database, clientId: string, id: string) {
@@ -45,7 +52,7 @@ export async function cancelSession(
     const row = await cancelAppointment(tx, id, deps.clock.now(), { clientCancellation: 'cancelled' });
     if (!row) return fail('booking-closed');
     if (totals && refundCents > 0) {
-      const refund = { ...toRefund(totals, refundCents), reason: REFUND_REASON };
+      const refund = { ...toRefund(totals, refundCents), reason: CANCELLED_REASON };
       await deps.payments.refund(tx, totals.paymentId, refund);
     }
     if (row.paymentSource === 'coupon') await deps.coupons.releaseRedemption(tx, id);
@@ -71,5 +78,46 @@ export async function askToCancel(deps: BookingDeps, clientId: string, id: strin
     await setClientCancellation(tx, id, 'asked');
     await notifyAsked(deps, tx, row);
     return { message };
+  });
+}
+
+/** PayPal shows this sentence to the client. */
+const REFUND_REASON = 'For the session that you cancelled.';
+
+async function lockShownAppointment(tx: Database, id: string) {
+  await lockSchedule(tx);
+  const row = await lockAppointment(tx, id);
+  return row?.state === 'booked' || row?.state === 'cancelled' ? row : fail('appointment-not-found');
+}
+
+/** Answers a client who asked to cancel late that the session stays. */
+export async function declineCancellation(deps: BookingDeps, ownerId: string, id: string, note = '') {
+  return deps.connection.inTransaction(async (tx) => {
+    const row = await lockShownAppointment(tx, id);
+    if (isFailure(row)) return row;
+    if (row.state !== 'booked' || row.clientCancellation !== 'asked') return fail('cancellation-not-asked');
+    await setClientCancellation(tx, id, 'declined');
+    const declined: BookingRow = { ...row, clientCancellation: 'declined' };
+    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'not cancelled' };
+    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change });
+    await notifyDeclined(deps, tx, declined, note);
+    return createAppointmentResponse(tx, declined, 'The session stays, and the client is told.');
+  });
+}
+
+/** Refunds everything that is left of a cancelled session, such as one that its client cancelled late. */
+export async function refundCancelled(deps: BookingDeps, ownerId: string, id: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    const row = await lockShownAppointment(tx, id);
+    if (isFailure(row)) return row;
+    if (row.state !== 'cancelled') return fail('refund-before-cancellation');
+    const totals = await lockPaymentTotals(tx, id);
+    const leftCents = getRefundableCents(totals);
+    if (!totals || leftCents === 0) return fail('nothing-to-refund');
+    await deps.payments.refund(tx, totals.paymentId, { ...toRefund(totals, leftCents), reason: REFUND_REASON });
+    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'refunded' };
+    const changes = [{ field: 'refund', after: formatMoney(leftCents) }];
+    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change, changes });
+    return createAppointmentResponse(tx, row, 'The refund is on its way.');
   });
 }

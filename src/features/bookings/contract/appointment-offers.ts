@@ -3,8 +3,7 @@ import { endpoints } from '#platform/contract/endpoint.ts';
 import { Cents, Day, Done, EnteredDollars, Id, line, Time, WallTime } from '#platform/contract/fields.ts';
 import { MAX_APPOINTMENTS } from '../appointments/domain/appointment-series.ts';
 import { offerPayments, offerStates } from '../offers/domain/appointment-offers.ts';
-import { repeatFields } from './appointment-series.ts';
-import { Appointment, clientFields, clientMissing, hasOneClient } from './bookings-admin.ts';
+import { Appointment, clientFields, clientMissing, hasOneClient, repeatFields } from './bookings-admin.ts';
 import { CancellationTerms } from './session-cancellation.ts';
 
 /** The token of a mailed link. */

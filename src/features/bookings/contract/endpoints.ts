@@ -1,7 +1,6 @@
 import { appointmentOfferEndpoints } from './appointment-offers.ts';
-import { appointmentSeriesEndpoints } from './appointment-series.ts';
 import { bookingEndpoints } from './bookings.ts';
-import { bookingAdminEndpoints } from './bookings-admin.ts';
+import { appointmentSeriesEndpoints, bookingAdminEndpoints } from './bookings-admin.ts';
 import type { busyCalendarEndpoints } from './busy-calendars.ts';
 import { hoursEndpoints } from './hours.ts';
 import { sessionCancellationEndpoints } from './session-cancellation.ts';

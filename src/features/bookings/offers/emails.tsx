@@ -8,7 +8,7 @@ import { formatAppointment, formatUntil } from '#platform/mail/time-and-place.ts
 import type { NamedFact } from '#platform/mail/worded-mail.ts';
 import { PaidTerms, paidTermsSentences } from '../cancellation/change-notes.tsx';
 import { BookingsButton } from '../emails.tsx';
-import type { OfferMailProps } from './mail-props.ts';
+import type { OfferMailProps } from '../mail-props.ts';
 import { createOfferToken } from './token.ts';
 
 const listDays = (props: OfferMailProps, context: MailContext) =>

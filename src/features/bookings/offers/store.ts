@@ -9,8 +9,7 @@ import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { clients } from '#platform/sessions/tables.ts';
 import { selectSlotAt } from '../appointments/store.ts';
 import { type BookingRow, bookingColumns, type Moment, type Person, personColumns } from '../store.ts';
-import { appointmentOffers } from '../tables/appointment-offers.ts';
-import { bookings } from '../tables/bookings.ts';
+import { appointmentOffers, bookings } from '../tables.ts';
 import type { OfferState } from './domain/appointment-offers.ts';
 
 export type OfferRow = typeof appointmentOffers.$inferSelect;

@@ -7,7 +7,6 @@ import { getReachedWallTime, listClockChanges, toWallTime } from '#platform/time
 import { listCalendarTimes } from '../busy-calendars/store.ts';
 import { type BookingDeps, getMoment } from '../core.ts';
 import type { SessionType } from '../sessions/domain/session-types.ts';
-import { listConflicts } from './conflicts-store.ts';
 import { filterOpenTimes, getDecidingDays } from './domain/open-times.ts';
 import {
   type FittingType,
@@ -16,8 +15,7 @@ import {
   listOutsideHours,
   type Opening,
 } from './domain/openings.ts';
-import type { SlotRow } from './slots-store.ts';
-import { listBookingsFromHours, listBusyTimes } from './store.ts';
+import { listBookingsFromHours, listBusyTimes, listConflicts, type SlotRow } from './store.ts';
 
 /** A session of a type, as long as it is. */
 type TimedSession = { key: string; minutes: number };

@@ -12,7 +12,6 @@ import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { type BookingDeps, getMoment, releaseHold } from '../core.ts';
 import { serializeSlot } from '../serializers.ts';
 import { DEFAULT_LENGTH_MINUTES } from '../sessions/domain/session-types.ts';
-import { listConflicts, listConflictsAt } from './conflicts-store.ts';
 import {
   formatAddedCount,
   formatSkippedSlot,
@@ -21,7 +20,7 @@ import {
   partitionSlots,
   type SkippedSlot,
 } from './domain/slot-conflicts.ts';
-import { findSlot, type SlotRow } from './slots-store.ts';
+import { findSlot, listConflicts, listConflictsAt, type SlotRow } from './store.ts';
 
 type SlotInput = StoredFields<
   SlotRow,

@@ -14,7 +14,7 @@ import { type BookingDeps, hasStartedNow, isSlotBookable } from '../core.ts';
 import { bookingMailProps, toFormerSession } from '../mail-props.ts';
 import { bookingMails } from '../mails.ts';
 import { checkOpenTime, findSlotPlace } from '../openings/open-times.ts';
-import { findSlot, type SlotRow } from '../openings/slots-store.ts';
+import { findSlot, type SlotRow } from '../openings/store.ts';
 import { serializeBooking } from '../serializers.ts';
 import { getSlotMinutes } from '../sessions/domain/session-types.ts';
 import { type BookingRow, findHoldByClient, findPerson } from '../store.ts';

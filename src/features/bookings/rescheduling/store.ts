@@ -2,10 +2,10 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { writeUnlessConflict } from '#platform/database/schedule.ts';
-import type { SlotRow } from '../openings/slots-store.ts';
+import type { SlotRow } from '../openings/store.ts';
 import { getSlotMinutes } from '../sessions/domain/session-types.ts';
 import { type BookingRow, bookingColumns } from '../store.ts';
-import { bookings, slots } from '../tables/bookings.ts';
+import { bookings, slots } from '../tables.ts';
 
 /**
  * Locks the booking with this id, or the one in the slot with this id, until the transaction ends. Of several bookings

@@ -4,7 +4,7 @@ import { wallTimeSql } from '#platform/database/times.ts';
 import { clients } from '#platform/sessions/tables.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { type BookingRow, startExpression } from '../store.ts';
-import { bookings } from '../tables/bookings.ts';
+import { bookings } from '../tables.ts';
 
 /** A client, and the hash that a deleted account of the same mailbox has left; null without an email. */
 export type BookingPerson = { clientId: string; formerMailbox: string | null };

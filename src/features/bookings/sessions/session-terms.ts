@@ -8,7 +8,7 @@ import type { PaymentSource } from '../booking/payment-source.ts';
 import type { OfferedSession } from '../contract/bookings.ts';
 import { type BookingDeps, getMoment, type SessionDetails } from '../core.ts';
 import { findSlotPlace } from '../openings/open-times.ts';
-import type { SlotRow } from '../openings/slots-store.ts';
+import type { SlotRow } from '../openings/store.ts';
 import type { BookingRow } from '../store.ts';
 import {
   canContinue,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/connection.ts';
 import { wallTimeSql } from '#platform/database/times.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { type BookingRow, bookingColumns, startExpression } from '../store.ts';
-import { bookings } from '../tables/bookings.ts';
+import { bookings } from '../tables.ts';
 
 /**
  * Marks booked sessions that begin after one wall time and up to another as reminded and returns them. Each is returned

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appointmentOffers } from '#features/bookings/tables/appointment-offers.ts';
+import { appointmentOffers } from '#features/bookings/tables.ts';
 import { classMessageClasses, classMessages } from '#features/classes/tables/class-messages.ts';
 import { formatWaiverText } from '#features/classes/waivers/domain/waiver.ts';
 import { clientNotes } from '#features/clients/tables/clients.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookings } from '#features/bookings/tables/bookings.ts';
+import { bookings } from '#features/bookings/tables.ts';
 import { enquiries } from '#features/enquiries/tables.ts';
 import { finances } from '#features/finances/tables.ts';
 import { orders } from '#features/shop/tables.ts';

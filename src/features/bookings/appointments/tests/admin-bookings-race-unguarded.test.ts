@@ -8,7 +8,7 @@ import { createAppointmentRaces } from '#tests/support/races/appointments.ts';
 import { forceInterleaving } from '#tests/support/races/force-interleaving.ts';
 import { repeatUntilRaceLost } from '#tests/support/races/repeat-until-race-lost.ts';
 import { findBooking } from '../../store.ts';
-import { bookings, slots } from '../../tables/bookings.ts';
+import { bookings, slots } from '../../tables.ts';
 
 vi.mock('#platform/database/schedule.ts', async (original) => ({
   ...(await original<typeof import('#platform/database/schedule.ts')>()),

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/connection.ts';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { forceInterleaving } from '#tests/support/races/force-interleaving.ts';
 import { raceReminders, raceToFinalize } from '#tests/support/races/slots.ts';
-import { bookings } from '../../tables/bookings.ts';
+import { bookings } from '../../tables.ts';
 
 vi.mock('../../store.ts', async (original) => {
   const guarded = await original<typeof import('../../store.ts')>();

@@ -1,26 +1,33 @@
+import './booking-receipt.css';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { formatMoney } from '#platform/money/money.ts';
+import { useContent } from '#platform/shell/content.ts';
+import { TextArea } from '#platform/ui/forms/field.tsx';
 import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import { formatTerms } from '../../cancellation/web/format-cancellation.ts';
 import type { OfferedSession, Slot } from '../../contract/bookings.ts';
 import { findShownDay, focusSlotChoice, SlotChoice } from '../../openings/web/slot-choice.tsx';
+import { RadioPill, RadioPills } from '../../openings/web/slot-time.tsx';
 import {
+  describeSession,
+  formatPriceNote,
   getChargedCents,
   getCost,
   getSessionName,
+  isForOthers,
+  isTooLong,
   priceTexts,
   type SessionCost,
 } from '../../sessions/web/offered-sessions.ts';
 import { bookingPayment, newBooking as words } from '../../web/bookings-words.ts';
 import { formatBookingDay, formatBookingLength, formatBookingTime } from '../../web/format-booking.ts';
-import { BookingDetailsFields } from './booking-details-fields.tsx';
+import { StepHeading } from '../../web/step-heading.tsx';
 import { type Draft, formatMissing, listMissingParts } from './booking-draft.ts';
 import type { BookingFlow } from './booking-flow.ts';
 import { BookingPayment } from './booking-payment.tsx';
 import { type FormState, getCouponCheck, isBusy } from './booking-state.ts';
+import { type FormField, requestHold } from './hold-requests.ts';
 import { findCurrentSlot } from './hold-status.ts';
-import { type FormField, requestHold } from './request-hold.ts';
-import './booking-receipt.css';
 
 type BookingFormProps = {
   flow: BookingFlow;
@@ -204,4 +211,72 @@ function formatAmount({ draft, types, couponValid }: BookingSlipProps): string {
   const cents = getChargedCents(cost, draft.amount);
   const isOpen = cost.kind === 'unknown' || listMissingParts(draft, false, cost).includes('payment');
   return isOpen || cents === undefined ? '' : formatMoney(cents, 'short');
+}
+
+/** The fields for the session type and the client's message. */
+function BookingDetailsFields(props: {
+  draft: Draft;
+  types: readonly OfferedSession[];
+  error: string | undefined;
+  onChange: (changes: Partial<Pick<Draft, 'sessionType' | 'message'>>) => void;
+}) {
+  const { draft, types, error, onChange } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <StepHeading id={`${id}-heading`} step={3}>
+        {words.session.heading}
+      </StepHeading>
+      <div className="grid gap-6">
+        <fieldset>
+          <legend className="mb-2 font-semibold">{words.session.type}</legend>
+          <RadioPills stacked>
+            {types.map((type) => (
+              <RadioPill
+                key={type.sessionType}
+                name="sessionType"
+                value={type.sessionType}
+                checked={draft.sessionType === type.sessionType}
+                disabled={isTooLong(type, draft.slot) || isForOthers(type, draft.slot)}
+                describedBy={error ? `${id}-error` : undefined}
+                onChoose={() => onChange({ sessionType: type.sessionType })}
+              >
+                <SessionName type={type} types={types} slot={draft.slot} />
+              </RadioPill>
+            ))}
+          </RadioPills>
+          <p aria-live="polite" className="measure mt-3 text-quiet empty:hidden">
+            {describeSession(types, draft)}
+          </p>
+          <p id={`${id}-error`} aria-live="polite" className="mt-2 font-medium text-accent empty:hidden">
+            {error}
+          </p>
+        </fieldset>
+        <TextArea
+          label={words.session.message}
+          name="message"
+          rows={4}
+          maxLength={2000}
+          hint={useContent('client-area').newBooking.messageHint}
+          value={draft.message}
+          onChange={({ currentTarget }) => onChange({ message: currentTarget.value })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function SessionName(props: { type: OfferedSession; types: readonly OfferedSession[]; slot: Draft['slot'] }) {
+  const { type, types, slot } = props;
+  const note = isForOthers(type, slot)
+    ? priceTexts.notThen
+    : isTooLong(type, slot)
+      ? priceTexts.needsMinutes(type.lengthMinutes)
+      : formatPriceNote(type, types);
+  return (
+    <span>
+      {type.name}
+      {note && <span className="whitespace-nowrap text-quiet"> · {note}</span>}
+    </span>
+  );
 }

@@ -15,8 +15,8 @@ import { BookingColumns, StepHeading } from '../../web/step-heading.tsx';
 import { type BookingFlow, returnToForm } from './booking-flow.ts';
 import { type HoldState, isBusy } from './booking-state.ts';
 import { formatMilestone, formatRemaining, getRemainingMs } from './hold-clock.ts';
+import { captureHold, finalizeHold, handlePayPalFailure } from './hold-requests.ts';
 import { canFinalize, canReleaseHold } from './hold-status.ts';
-import { captureHold, finalizeHold, handlePayPalFailure } from './pay-hold.ts';
 
 type PayBookingProps = { flow: BookingFlow; state: HoldState; today: string };
 

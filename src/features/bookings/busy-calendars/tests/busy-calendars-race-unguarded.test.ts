@@ -5,7 +5,7 @@ import { type AdminFixture, createAdminTestApp } from '#tests/support/app/admin-
 import { createBookingFixture } from '#tests/support/bookings/booking-fixture.ts';
 import { createBusyCalendarFixture, mondayMorning } from '#tests/support/bookings/busy-calendar-fixture.ts';
 import { type CalendarServer, createCalendar, startCalendarServer } from '#tests/support/bookings/calendar-server.ts';
-import { busyCalendars } from '../../tables/busy-calendars.ts';
+import { busyCalendars } from '../../tables.ts';
 
 vi.mock('../store.ts', async (original) => {
   const guarded = await original<typeof import('../store.ts')>();

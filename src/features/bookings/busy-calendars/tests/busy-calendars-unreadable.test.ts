@@ -10,7 +10,7 @@ import {
   createSlowEvents,
   startCalendarServer,
 } from '#tests/support/bookings/calendar-server.ts';
-import { busyCalendars } from '../../tables/busy-calendars.ts';
+import { busyCalendars } from '../../tables.ts';
 import { parseInProcess } from '../ical/parse-in-process.ts';
 
 const OWNER = 'owner@example.com';

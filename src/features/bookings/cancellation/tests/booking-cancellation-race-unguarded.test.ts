@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { createClientCancellationRaces } from '#tests/support/races/client-cancellations.ts';
 import { forceInterleaving } from '#tests/support/races/force-interleaving.ts';
 import { findBooking } from '../../store.ts';
-import { bookings } from '../../tables/bookings.ts';
+import { bookings } from '../../tables.ts';
 
 vi.mock('#platform/database/schedule.ts', async (original) => ({
   ...(await original<typeof import('#platform/database/schedule.ts')>()),

@@ -4,8 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { forceInterleaving } from '#tests/support/races/force-interleaving.ts';
 import { raceAcceptance } from '#tests/support/races/offers.ts';
-import { appointmentOffers } from '../../tables/appointment-offers.ts';
-import { bookings } from '../../tables/bookings.ts';
+import { appointmentOffers, bookings } from '../../tables.ts';
 
 vi.mock('#platform/database/schedule.ts', async (original) => ({
   ...(await original<typeof import('#platform/database/schedule.ts')>()),

@@ -8,9 +8,9 @@ import { signIn } from '#tests/support/accounts/signed-in.ts';
 import { type AdminFixture, createAdminTestApp } from '#tests/support/app/admin-fixture.ts';
 import { appointmentBody } from '#tests/support/bookings/appointment-fixture.ts';
 import { createOfferFixture } from '#tests/support/bookings/offer-fixture.ts';
+import { offerMailProps } from '../../mail-props.ts';
 import { bookingMails } from '../../mails.ts';
-import { appointmentOffers } from '../../tables/appointment-offers.ts';
-import { offerMailProps } from '../mail-props.ts';
+import { appointmentOffers } from '../../tables.ts';
 
 let owner: AdminFixture;
 let offers: Awaited<ReturnType<typeof createOfferFixture>>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { slotRange } from '#platform/schedule/conflicts.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
 import { addDays, hasStarted } from '#platform/time/day.ts';
-import { filterAvailableSlots, isAfterLeadTime } from './available-slots.ts';
+import { filterAvailableSlots, isAfterLeadTime } from './open-times.ts';
 
 const arbitrarySlots = fc
   .record({ minute: fc.integer({ min: 0, max: 3_000 }), lengthMinutes: fc.integer({ min: 5, max: 200 }) })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createConflictFinder } from '#platform/schedule/conflicts.ts';
 import { addMinutes } from '#platform/time/add-minutes.ts';
 import { hasStarted } from '#platform/time/day.ts';
-import { filterAvailableSlots } from './available-slots.ts';
+import { filterAvailableSlots } from './open-times.ts';
 import {
   type BusyRange,
   formatAddedCount,

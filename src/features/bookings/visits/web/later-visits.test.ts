@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeVisits } from './later-visits.tsx';
+import { arrangeVisits } from './my-bookings.tsx';
 
 const at = (date: string, time = '10:00') => ({ date, time });
 const sessions = [at('2026-11-24'), at('2026-12-01')];

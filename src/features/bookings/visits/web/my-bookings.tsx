@@ -10,22 +10,41 @@ import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
-import { hasStarted, type WallTime } from '#platform/time/day.ts';
+import { formatTime, hasStarted, type WallTime } from '#platform/time/day.ts';
+import { FactList } from '#platform/ui/fact-list.tsx';
 import { FailedNotice } from '#platform/ui/failed-notice.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
 import { ToastHost } from '#platform/ui/toast.tsx';
+import { CancelSession } from '../../cancellation/web/cancel-session.tsx';
+import {
+  type BookingCancellation,
+  formatCancellation,
+  formatChange,
+} from '../../cancellation/web/format-cancellation.ts';
 import type { Booking, Hold, Slot } from '../../contract/bookings.ts';
 import type { BookingEndpoints } from '../../contract/endpoints.ts';
 import { type OpenOffer, OpenOffers } from '../../offers/web/open-offers.tsx';
 import { RescheduleDialog } from '../../rescheduling/web/reschedule-dialog.tsx';
-import { findCancellation, type LoadedBookings, listUpcomingBookings } from '../../web/booking-data.ts';
+import {
+  type BookingData,
+  compareStarts,
+  findCancellation,
+  type LoadedBookings,
+  listUpcomingBookings,
+  type Timed,
+} from '../../web/booking-data.ts';
 import { reschedule, myBookings as words } from '../../web/bookings-words.ts';
-import { formatBookingDateTime } from '../../web/format-booking.ts';
+import {
+  formatBookingDateTime,
+  formatBookingDay,
+  formatBookingTime,
+  formatBookingType,
+} from '../../web/format-booking.ts';
+import { BookingColumns, StepHeading } from '../../web/step-heading.tsx';
 import { useLiveBookings } from '../../web/use-live-bookings.ts';
-import { arrangeVisits, LaterVisits } from './later-visits.tsx';
-import { MyClasses } from './my-classes.tsx';
-import { NextBooking } from './next-booking.tsx';
+import { AddSessionToCalendar, type CalendarFiles, getBookingPlace } from './add-session-to-calendar.tsx';
+import { MY_CLASSES_ID, MyClass, MyClasses, VisitRow } from './my-classes.tsx';
 import { PastVisits } from './past-visits.tsx';
 
 type MyBookingsProps = {
@@ -176,4 +195,150 @@ function NoBookings({ bookUrl }: { bookUrl: string }) {
       )}
     </div>
   );
+}
+
+/** The next booking: where it is, what to bring and how to change it. */
+function NextBooking(props: {
+  booking: Booking;
+  cancellation: BookingCancellation | undefined;
+  /** The class before this session that comes first. */
+  classBefore: ClientClass | undefined;
+  today: string;
+  calendarFiles: CalendarFiles;
+  onReschedule: () => void;
+}) {
+  const { booking, cancellation, classBefore, today, onReschedule } = props;
+  const { timeZone: zone, business, places } = useSite();
+  const when = formatBookingDateTime(booking, zone, today);
+  const { where, route, directions, bring } = getBookingPlace(booking, places);
+  return (
+    <section aria-labelledby="next-booking" className="mt-8">
+      <BookingColumns>
+        <div>
+          <h2 id="next-booking" className="eyebrow font-sans">
+            {words.next}
+          </h2>
+          <p className="mt-2 text-balance font-display text-[clamp(2.2rem,1.5rem+2.4vw,2.9rem)] leading-[1.1] tracking-[-0.018em]">
+            <time dateTime={`${booking.date}T${booking.time}`}>
+              <span className="inline-block">{formatBookingDay(booking.date, today)},</span>{' '}
+              <span className="inline-block whitespace-nowrap">{formatBookingTime(booking, zone)}</span>
+            </time>
+          </p>
+          <p className="mt-4 text-quiet">{formatBookingType(booking)}</p>
+          {classBefore && (
+            <p className="mt-1 text-quiet">
+              {`${words.before} `}
+              <a href={`#${MY_CLASSES_ID}`} className="link">
+                {`${classBefore.title}, ${formatBookingDay(classBefore.date, today)}, ${formatTime(classBefore.time)}`}
+              </a>
+            </p>
+          )}
+          <p className="mt-7 flex flex-wrap gap-3 empty:hidden max-sm:gap-2 max-sm:*:px-5">
+            {cancellation?.canMove !== false && (
+              <button type="button" className="button" onClick={onReschedule}>
+                {words.reschedule}
+                <span className="sr-only">{` ${words.of} ${when}`}</span>
+              </button>
+            )}
+            {/^https:\/\//.test(booking.link) && (
+              <a href={booking.link} target="_blank" rel="noopener noreferrer" className="button quiet">
+                {words.joinLink}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+            {cancellation && <CancelSession cancellation={cancellation} when={when} />}
+          </p>
+          <AddSessionToCalendar booking={booking} when={when} files={props.calendarFiles} />
+        </div>
+        <FactList
+          facts={[
+            { term: words.labels.where, text: where, link: route ? { label: words.route, href: route } : undefined },
+            ...(directions ? [{ term: words.labels.directions, text: directions }] : []),
+            ...(bring ? [{ term: words.labels.bring, text: bring }] : []),
+            {
+              term: words.labels.change,
+              text: formatChange(business.policies.sessionCancellation, cancellation, zone, today),
+            },
+          ]}
+        />
+      </BookingColumns>
+    </section>
+  );
+}
+
+type LaterProps = {
+  calendarFiles: CalendarFiles;
+  data: BookingData;
+  today: string;
+  onReschedule: (booking: Booking) => void;
+};
+
+/** What comes after the next session: sessions and classes in one list by date. */
+function LaterVisits({
+  visits,
+  ...props
+}: LaterProps & { visits: ReturnType<typeof arrangeVisits<Booking, ClientClass>>['after'] }) {
+  return (
+    <section aria-labelledby="later-bookings" className="mt-14">
+      <StepHeading id="later-bookings">{words.later}</StepHeading>
+      <ul>
+        {visits.map((entry) =>
+          entry.kind === 'class' ? (
+            <MyClass key={entry.visit._id} place={entry.visit} today={props.today} />
+          ) : (
+            <LaterSession key={entry.visit._id} {...props} booking={entry.visit} />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function LaterSession({ booking, data, today, calendarFiles, onReschedule }: LaterProps & { booking: Booking }) {
+  const { timeZone } = useSite();
+  const when = formatBookingDateTime(booking, timeZone, today);
+  const cancellation = findCancellation(data, booking);
+  return (
+    <VisitRow
+      {...booking}
+      when={when}
+      button={
+        <span className="flex flex-wrap gap-3">
+          {cancellation?.canMove !== false && (
+            <button type="button" className="button quiet small" onClick={() => onReschedule(booking)}>
+              {words.reschedule}
+              <span className="sr-only">{` ${words.of} ${when}`}</span>
+            </button>
+          )}
+          {cancellation && <CancelSession small cancellation={cancellation} when={when} />}
+        </span>
+      }
+    >
+      <p className="text-quiet">{formatBookingType(booking)}</p>
+      {cancellation && <p className="text-[0.94rem] text-quiet">{formatCancellation(cancellation, timeZone, today)}</p>}
+      <AddSessionToCalendar booking={booking} when={when} files={calendarFiles} />
+    </VisitRow>
+  );
+}
+
+/**
+ * The coming sessions and classes by date: the classes before the next session, that session, and all that comes after
+ * it. Without a session, all classes come before it.
+ * @param sessions sorted by start
+ */
+export function arrangeVisits<Session extends Timed, Class extends Timed>(
+  sessions: readonly Session[],
+  classes: readonly Class[],
+) {
+  const [next, ...later] = sessions;
+  const isBefore = (visit: Class) => !next || compareStarts(visit, next) < 0;
+  const visits = [
+    ...later.map((visit) => ({ kind: 'session' as const, visit })),
+    ...classes.filter((visit) => !isBefore(visit)).map((visit) => ({ kind: 'class' as const, visit })),
+  ];
+  return {
+    before: classes.filter(isBefore).toSorted(compareStarts),
+    next,
+    after: visits.toSorted((one, other) => compareStarts(one.visit, other.visit)),
+  };
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailColumns, invariants, personalTables, retentionRules } from '#app/schema.ts';
 import { oneTimeTokens } from '#features/accounts/tables.ts';
-import { bookings } from '#features/bookings/tables/bookings.ts';
+import { bookings } from '#features/bookings/tables.ts';
 import { classMessages } from '#features/classes/tables/class-messages.ts';
 import { signUps, waivers } from '#features/classes/tables/classes.ts';
 import { waitlistEntries } from '#features/classes/tables/waitlist.ts';

@@ -8,8 +8,7 @@ import { listSlots, SlotForm } from '../../../openings/web/admin/slot-form.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { LaterForm, NewForm } from './appointment-form.ts';
 import { readOpened } from './appointment-series.tsx';
-import { CancelForm, toCancellation } from './cancel-dialog.tsx';
-import { DeclineForm } from './decline-dialog.tsx';
+import { CancelForm, DeclineForm, toCancellation } from './cancel-dialog.tsx';
 
 /** The actions of the bookings page. */
 export const bookingActions = {

@@ -25,8 +25,7 @@ import { EditAppointmentDialog, NewAppointmentDialog } from './appointment-dialo
 import { type AddedSlots, bookingActions } from './booking-actions.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { loadBookings } from './bookings-view.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { CancelDialog, DeclineDialog } from './cancel-dialog.tsx';
 import { formatBookingSummary, getClientName, getRefundableCents } from './format-booking.ts';
 
 const load = createPageLoader(loadBookings);

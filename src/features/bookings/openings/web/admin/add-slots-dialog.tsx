@@ -12,7 +12,7 @@ import { confirmDialog } from '#platform/words/admin.ts';
 import type { AddedSlots } from '../../../appointments/web/admin/booking-actions.ts';
 import { formatAddedCount, getLastSlotDay } from '../../domain/slot-conflicts.ts';
 import { MAX_SLOTS, type SlotRepeat, slotRepeats } from '../../domain/slot-repeats.ts';
-import { RemoveButton } from './range-fields.tsx';
+import { RemoveButton } from './hours-fields.tsx';
 import { listSlots, SlotForm, type SlotValues } from './slot-form.ts';
 
 const repeats: Record<SlotRepeat, string> = {

@@ -3,7 +3,7 @@ import { addMonths, formatLongDay, formatMonth } from '#platform/time/day.ts';
 import { formatStart } from '#platform/time/zoned-time.ts';
 import type { AdminSlot } from '../../../contract/bookings-admin.ts';
 import { groupSlotsByDay } from '../../../web/booking-data.ts';
-import { RemoveButton } from './range-fields.tsx';
+import { RemoveButton } from './hours-fields.tsx';
 
 /** The month of the free slots, with buttons to its neighbors. */
 export function SlotMonth(props: { month: string; freeCount: number; onMonth: (month: string) => void }) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookings } from '#features/bookings/tables/bookings.ts';
+import { bookings } from '#features/bookings/tables.ts';
 import { enquiries } from '#features/enquiries/tables.ts';
 import { payments } from '#features/payments/tables.ts';
 import { orders } from '#features/shop/tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invariants } from '#app/schema.ts';
-import { bookings } from '#features/bookings/tables/bookings.ts';
+import { bookings } from '#features/bookings/tables.ts';
 import { calendarFeeds } from '#features/calendar-feeds/tables.ts';
 import { subscribers } from '#features/newsletter/tables.ts';
 import { couponRedemptions } from '#features/payments/tables.ts';

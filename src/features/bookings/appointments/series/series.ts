@@ -1,29 +1,120 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChanges } from '#platform/database/history.ts';
+import { newId } from '#platform/database/id.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
-import { formatBriefDay } from '#platform/schedule/conflicts.ts';
+import { formatBriefDay, type TimedSlot } from '#platform/schedule/conflicts.ts';
+import { addDays } from '#platform/time/day.ts';
+import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
+import { formatRepeat } from '#platform/time/repeats/repeats.ts';
+import { formatTimeProblems } from '#platform/time/time-problems.ts';
+import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { BookingEndpoints } from '../../contract/endpoints.ts';
-import { type BookingDeps, hasStartedNow } from '../../core.ts';
+import { type BookingDeps, getMoment, hasStartedNow } from '../../core.ts';
+import { getLastSlotDay } from '../../openings/domain/slot-conflicts.ts';
+import { listConflicts } from '../../openings/store.ts';
 import type { BookingRow } from '../../store.ts';
-import { createSeriesResponse } from '../appointment-response.ts';
 import {
   type AppointmentInput,
+  type BookingAdminDeps,
+  type ClientInput,
+  createSeriesResponse,
+  findOrAddClient,
+  formatReason,
   mergeAppointment,
+  parseAppointment,
   releaseExpiredConflicts,
   saveAppointment,
   toHistoryFields,
 } from '../appointments.ts';
-import { formatReason } from '../cancellation.ts';
-import { type AppointmentFields, changeLater, keepsOwn } from '../domain/appointment-series.ts';
-import { checkCanChange, checkChoice } from '../domain/appointments.ts';
-import { appointmentLabel } from '../notifications.ts';
+import {
+  type AppointmentFields,
+  type AppointmentRepeat,
+  changeLater,
+  DEFAULT_APPOINTMENTS,
+  keepsOwn,
+  listSeriesProblems,
+  MAX_APPOINTMENTS,
+  MIN_APPOINTMENTS,
+  type SeriesProblem,
+} from '../domain/appointment-series.ts';
+import { checkCanChange, checkChoice, lengthToMinutes } from '../domain/appointments.ts';
+import { appointmentLabel, notifySeries } from '../notifications.ts';
 import { getRefundableCents, lockPaymentTotals, toRefund } from '../payments-store.ts';
-import { cancelAppointment, findClient, lockAppointment, lockLater } from '../store.ts';
-import { createProblemFailure, findProblems } from './days.ts';
-import { notifySeries } from './notifications.ts';
+import { cancelAppointment, findClient, insertAppointment, lockAppointment, lockLater } from '../store.ts';
+
+export type SeriesInput = RepeatInput & { date: string; except?: readonly string[] | undefined };
+
+/** The days of a new series without those that are left out. */
+export async function listSeriesInput(input: SeriesInput) {
+  const allDays = await listAppointmentDays(input.date, input);
+  if (isFailure(allDays)) return allDays;
+  const days = allDays.filter((day) => !input.except?.includes(day));
+  return checkDayCount(days) ?? days;
+}
+
+/**
+ * Returns the client of a new series, who may be added with it, and its times; fails if one is not free and names each.
+ * The caller holds the schedule lock.
+ */
+export async function findSeriesTimes(
+  deps: BookingAdminDeps,
+  tx: Database,
+  ownerId: string,
+  { appointment, days, ...input }: ClientInput & { appointment: AppointmentFields; days: readonly string[] },
+) {
+  const client = await findOrAddClient(deps, tx, ownerId, input);
+  if (isFailure(client)) return client;
+  const times = days.map((day) => ({ ...appointment, day }));
+  for (const time of times) await releaseExpiredConflicts(deps, tx, time);
+  const problems = await findProblems(deps, tx, times);
+  return problems.length > 0 ? createProblemFailure(problems) : { client, times };
+}
+
+/**
+ * Creates all appointments of a series and, for a new person, the client, in one transaction. If one time is not free,
+ * nothing is made and the failure names each; the constraint of the schedule decides in the end.
+ */
+export async function createAppointmentSeries(
+  deps: BookingAdminDeps,
+  ownerId: string,
+  input: AppointmentInput & ClientInput & SeriesInput,
+) {
+  const days = await listSeriesInput(input);
+  if (isFailure(days)) return days;
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const appointment = await parseAppointment(deps, tx, input);
+    const found = await findSeriesTimes(deps, tx, ownerId, { ...input, appointment, days });
+    if (isFailure(found)) return found;
+    const { client, times } = found;
+    const at = deps.clock.now();
+    const { reminders, cancellation: cancellationTerms } = await deps.settings.read(tx);
+    const isTold = input.notify !== false;
+    const seriesId = newId();
+    const rows: BookingRow[] = [];
+    for (const time of times) {
+      const remindedAt = isTold ? initialRemindedAt(time, at, deps.timeZone, reminders.sessionHours) : null;
+      const more = { clientId: client.id, bookedAt: at, remindedAt, cancellationTerms, seriesId };
+      const row = await insertAppointment(tx, { ...time, ...more });
+      if (!row) return fail('appointments-conflict');
+      rows.push(row);
+    }
+    const repeat = [{ field: 'repeat', after: formatRepeat({ repeat: input.repeat, anchorDay: input.date }) }];
+    await recordChanges(
+      tx,
+      rows.map((row) => {
+        const changes = [...repeat, ...listFieldChanges({}, toHistoryFields(row))];
+        const change = { kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'created' };
+        return { at, ownerId, ...change, changes };
+      }),
+    );
+    await notifySeries(deps, tx, rows, { became: 'made', notify: input.notify });
+    return createSeriesResponse(tx, rows, `${rows.length} appointments were made.`);
+  });
+}
 
 /** The time of the appointment as the owner saw it. */
 type Opened = { date: string; time: string };
@@ -176,4 +267,64 @@ export async function cancelLaterAppointments(
     const refunded = refundCents > 0 ? ` ${formatMoney(refundCents, 'short')} is on its way back.` : '';
     return createSeriesResponse(tx, rows, `${formatCount(rows.length)} cancelled.${refunded}`);
   });
+}
+
+/** How appointments repeat and where they end; the last day decides if both are given. */
+type RepeatInput = { repeat: AppointmentRepeat; count?: number | undefined; until?: string | undefined };
+
+/** Fails if a series has too few days, or more than are made at once. */
+function checkDayCount(days: readonly string[]) {
+  if (days.length < MIN_APPOINTMENTS) return fail('appointments-too-few', { 'body/until': 'must be a later day' });
+  if (days.length > MAX_APPOINTMENTS) return fail('appointments-too-many', { 'body/until': 'must be an earlier day' });
+  return undefined;
+}
+
+/** The days of a new series. The library for recurrences is loaded only when it is needed. */
+async function listAppointmentDays(firstDay: string, { repeat, count, until }: RepeatInput) {
+  const { listSeriesDays } = await import('#platform/time/repeats/series-days.ts');
+  const end = until === undefined ? { count: count ?? DEFAULT_APPOINTMENTS } : { until };
+  const days = listSeriesDays({ repeat, anchorDay: firstDay }, firstDay, end);
+  return checkDayCount(days) ?? days;
+}
+
+/**
+ * Lists the times that are not available, with the conflict of each. A caller that decides by them holds the schedule
+ * lock.
+ * @param ownIds appointments that are moved to these times, which are therefore not conflicts
+ */
+async function findProblems(
+  deps: BookingDeps,
+  db: Database,
+  times: readonly TimedSlot[],
+  ownIds: readonly string[] = [],
+): Promise<SeriesProblem[]> {
+  const days = times.map(({ day }) => day).toSorted();
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const moment = getMoment(deps);
+  // No entry is longer than a day.
+  const range = { from: `${addDays(first, -1)}T00:00`, until: `${addDays(last, 2)}T00:00` };
+  const busy = (await listConflicts(db, range, moment)).filter(({ id }) => !ownIds.includes(id));
+  return listSeriesProblems(times, {
+    busy,
+    isPast: (time) => hasStartedNow(deps, time),
+    lastDay: getLastSlotDay(moment.reached.day),
+    isExistingTime: (time) => isExistingWallTime(time, deps.timeZone),
+  });
+}
+
+/** The failure that names each time that cannot be had, as 'Tuesday, December 1, 2026, 6:00 PM: Chair Yoga, ...'. */
+function createProblemFailure(problems: readonly SeriesProblem[]) {
+  return fail('appointments-conflict', undefined, formatTimeProblems(problems));
+}
+
+/** The days of a series before it is made, with what is in the way on each. Changes nothing. */
+export async function previewAppointments(
+  deps: BookingDeps,
+  { date, time, length, ...input }: RepeatInput & { date: string; time: string; length: string },
+) {
+  const days = await listAppointmentDays(date, input);
+  if (isFailure(days)) return days;
+  const times = days.map((day) => ({ day, time, lengthMinutes: lengthToMinutes(length) }));
+  const problems = new Map((await findProblems(deps, deps.connection.db, times)).map(({ day, text }) => [day, text]));
+  return { days: days.map((day) => ({ date: day, ...(problems.has(day) && { conflict: problems.get(day) }) })) };
 }

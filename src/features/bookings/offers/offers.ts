@@ -1,19 +1,132 @@
 import { hashToken } from '#features/accounts/sign-in/one-time-token.ts';
 import { isCapturePending, isOpen, isRefunding } from '#features/payments/domain/payment-state.ts';
+import type { PaymentHandler } from '#features/payments/payment.ts';
+import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { recordChange } from '#platform/database/history.ts';
+import { newId } from '#platform/database/id.ts';
 import { lockSchedule } from '#platform/database/schedule.ts';
+import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
+import { formatMoney } from '#platform/money/money.ts';
 import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
-import { releaseExpiredConflicts } from '../appointments/appointments.ts';
-import { publishSlots } from '../appointments/notifications.ts';
-import { notifySeries } from '../appointments/series/notifications.ts';
+import { toInstant, toWallTime } from '#platform/time/wall-time.ts';
+import {
+  type BookingAdminDeps,
+  type ClientInput,
+  parseAppointment,
+  releaseExpiredConflicts,
+} from '../appointments/appointments.ts';
+import { minutesToLength } from '../appointments/domain/appointments.ts';
+import { notifySeries, publishSlots } from '../appointments/notifications.ts';
+import { findSeriesTimes, listSeriesInput, type SeriesInput } from '../appointments/series/series.ts';
+import { reportRefunded } from '../booking/payment-handler.ts';
+import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { type BookingDeps, hasStartedNow } from '../core.ts';
+import { formatOfferLabel, offerMailProps } from '../mail-props.ts';
 import { bookingMails } from '../mails.ts';
-import { findPerson } from '../store.ts';
-import type { OfferState } from './domain/appointment-offers.ts';
-import { formatOfferLabel, offerMailProps } from './mail-props.ts';
+import { getCurrentPrice } from '../sessions/domain/amounts.ts';
+import { DEFAULT_LENGTH_MINUTES, withoutLength } from '../sessions/domain/session-types.ts';
+import { type BookingRow, findPerson } from '../store.ts';
+import { checkOfferPrice, getOfferEnd, type OfferState } from './domain/appointment-offers.ts';
+import { serializeAdminOffer } from './lists.ts';
 import * as store from './store.ts';
+import { findOffer, listBookedShares, lockOffer } from './store.ts';
+import { createOfferToken } from './token.ts';
+
+/** The price is for each session. Without a length, it is that of the type. */
+type OfferInput = StoredFields<
+  BookingRow & Pick<store.OfferRow, 'payment'>,
+  ParsedRequest<BookingEndpoints['POST /api/admin/appointment-offers']>['body'],
+  keyof ClientInput | keyof SeriesInput | 'length' | 'price' | 'acceptUntil'
+>;
+
+/**
+ * Offers a series to a client: its times are held in one transaction, all or none, and the client gets one email. The
+ * constraint of the schedule decides, as for appointments.
+ */
+export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: string, input: OfferInput) {
+  const { clock, timeZone } = deps;
+  if (input.payment === 'together' && input.price > 0 && isFailure(deps.payments.getBrowserConfig()))
+    return fail('offer-payments-off', {
+      'body/payment': 'Please choose “Each time”, because PayPal is not connected.',
+    });
+  const days = await listSeriesInput(input);
+  if (isFailure(days)) return days;
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const { sessions, cancellation: cancellationTerms } = await deps.settings.read(tx);
+    const type = sessions.find(
+      ({ key, offered, oncePerClient }) => key === input.sessionType && offered && !oncePerClient,
+    );
+    if (!type) return fail('session-type-not-offered', { 'body/sessionType': 'Please choose one of your sessions.' });
+    const at = clock.now();
+    const today = toWallTime(at, timeZone).day;
+    const priceFailure = checkOfferPrice(getCurrentPrice(type.price, today), input.price);
+    if (priceFailure) return priceFailure;
+    const appointment = await parseAppointment(deps, tx, {
+      ...input,
+      title: withoutLength(type.title),
+      length: input.length ?? minutesToLength(type.lengthMinutes ?? DEFAULT_LENGTH_MINUTES),
+      location: input.location || (input.link ? '' : type.place),
+    });
+    const found = await findSeriesTimes(deps, tx, ownerId, { ...input, appointment, days });
+    if (isFailure(found)) return found;
+    const { client, times } = found;
+    const person = await findPerson(tx, client.id);
+    if (person.email === '')
+      return fail('offer-needs-email', { 'body/userId': 'Please choose a client with an email.' });
+    const [first = appointment] = times;
+    const until = getOfferEnd(today, first, input.acceptUntil);
+    const expiresAt = toInstant(until, timeZone);
+    if (expiresAt <= at) return fail('offer-ends-early', { 'body/acceptUntil': 'Please choose a later day.' });
+    const id = newId();
+    const tokenHash = hashToken(createOfferToken(deps.links, id, person.linkGeneration));
+    const offer = await store.insertOffer(tx, {
+      id,
+      clientId: client.id,
+      state: 'open',
+      tokenHash,
+      title: appointment.title,
+      day: first.day,
+      time: first.time,
+      sessionCount: times.length,
+      // Nothing is collected for free sessions.
+      priceCents: input.price,
+      payment: input.price === 0 ? 'each' : input.payment,
+      expiresAt,
+      createdAt: at,
+    });
+    const rows: BookingRow[] = [];
+    for (const time of times) {
+      const terms = { cancellationTerms, amountCents: input.price, sessionType: type.key };
+      const row = await store.insertOfferedTime(tx, {
+        ...time,
+        clientId: client.id,
+        seriesId: id,
+        createdAt: at,
+        ...terms,
+      });
+      if (!row) return fail('appointments-conflict');
+      rows.push(row);
+    }
+    const change = { kind: 'booking', subjectId: id, title: formatOfferLabel(offer), action: 'offered' };
+    const changes = [{ field: 'price', after: input.price === 0 ? 'free' : formatMoney(input.price) }];
+    await recordChange(tx, { at, ownerId, ...change, changes });
+    await deps.outbox.enqueue(
+      tx,
+      bookingMails['appointment-offer'],
+      person.email,
+      offerMailProps(offer, rows, person, timeZone),
+    );
+    for (const row of rows) await publishSlots(deps, tx, 'slotBooked', row);
+    const details = { offer: { ...offer, ...person, isBeingPaid: false }, times: rows };
+    return {
+      message: `The offer of ${rows.length} appointments is on its way.`,
+      offer: serializeAdminOffer(deps, details),
+    };
+  });
+}
 
 type EndedFailure = Failure<'offer-accepted' | 'offer-declined' | 'offer-lapsed' | 'offer-withdrawn'>;
 
@@ -25,7 +138,7 @@ export function checkIsOpen(deps: BookingDeps, offer: store.OfferRow): EndedFail
 }
 
 /** Locks the offer of a link. The schedule lock comes first, as in every transaction that frees or books a time. */
-export async function lockByToken(tx: Database, token: string): Promise<store.OfferRow | Failure<'link-invalid'>> {
+async function lockByToken(tx: Database, token: string): Promise<store.OfferRow | Failure<'link-invalid'>> {
   await lockSchedule(tx);
   return (await store.lockOffer(tx, { tokenHash: hashToken(token) })) ?? fail('link-invalid');
 }
@@ -35,7 +148,7 @@ export async function lockByToken(tx: Database, token: string): Promise<store.Of
  * freed is no longer free.
  * @param paymentId the payment for all of them
  */
-export async function bookOffer(deps: BookingDeps, tx: Database, offer: store.OfferRow, paymentId?: string) {
+async function bookOffer(deps: BookingDeps, tx: Database, offer: store.OfferRow, paymentId?: string) {
   const state = offer.state === 'open' ? 'offered' : 'released';
   const times = (await store.listTimes(tx, [offer.id])).filter((row) => row.state === state);
   if (times.length !== offer.sessionCount) return undefined;
@@ -177,4 +290,43 @@ export async function captureOffer(deps: BookingDeps, token: string, orderId: st
   if (started === 'paid') return { status: 'captured' as const };
   const outcome = await payments.capture(started.id);
   return isFailure(outcome) && outcome.reason === 'payment-closed' ? fail('payment-declined') : outcome;
+}
+
+const TOO_LATE_MESSAGE = 'The times you paid for were no longer free when the payment came.';
+
+/** Updates an offer when its payment is captured, fails or is refunded. Each method runs in the ledger's transaction. */
+export function createOfferPaymentHandler(deps: BookingDeps): PaymentHandler {
+  return {
+    async lockSubject(tx, payment) {
+      await lockSchedule(tx);
+      await lockOffer(tx, { id: payment.subjectId });
+    },
+
+    // An offer is over from its last minute on, which can be before its payment is abandoned.
+    async isAvailable(tx, payment) {
+      const offer = await findOffer(tx, payment.subjectId);
+      return offer !== undefined && checkIsOpen(deps, offer) === undefined;
+    },
+
+    // Money for an offer that has lapsed books it if all its times are still free.
+    async onCaptured(tx, payment) {
+      const offer = await findOffer(tx, payment.subjectId);
+      if (offer?.paymentId === payment.id) return 'keep';
+      const canBook = (offer?.state === 'open' || offer?.state === 'lapsed') && !hasStartedNow(deps, offer);
+      if (canBook && (await bookOffer(deps, tx, offer, payment.id))) return 'keep';
+      return { refund: TOO_LATE_MESSAGE };
+    },
+
+    // The offer stays open, and its client can pay again.
+    async onFailed() {},
+
+    async getLabel(tx, payment) {
+      const offer = await findOffer(tx, payment.subjectId);
+      return offer ? formatOfferLabel(offer) : '';
+    },
+
+    async onRefunded(tx, payment) {
+      for (const { id } of await listBookedShares(tx, payment)) reportRefunded(deps, id);
+    },
+  };
 }

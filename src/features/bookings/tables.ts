@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   time,
   timestamp,
@@ -17,15 +18,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { hasNoMoney } from '#features/payments/tables.ts';
+import { bytea } from '#platform/database/tables/files.ts';
 import { formatTimeSql } from '#platform/database/times.ts';
 import { column, computed, derived, dollars, textOrEmpty, zonedTime } from '#platform/privacy/entries.ts';
 import { personal } from '#platform/privacy/personal.ts';
 import { deleteBatch } from '#platform/privacy/rows.ts';
 import { clients } from '#platform/sessions/tables.ts';
-import { apiStatus } from '../booking/domain/booking-states.ts';
-import { type BookedTerms, clientCancellations } from '../cancellation/domain/cancellation.ts';
-import { formatDuration, getBookingTitle } from '../sessions/domain/session-types.ts';
-import { appointmentOffers } from './appointment-offers.ts';
+import { apiStatus } from './booking/domain/booking-states.ts';
+import { type BookedTerms, clientCancellations } from './cancellation/domain/cancellation.ts';
+import { offerPayments, offerStates } from './offers/domain/appointment-offers.ts';
+import { formatDuration, getBookingTitle } from './sessions/domain/session-types.ts';
 
 /** A time that the owner offers. Day and time are wall time in the business time zone. */
 export const slots = pgTable(
@@ -221,3 +223,112 @@ export const bookingsPersonal = personal(bookings, {
     },
   },
 });
+
+/**
+ * A series of appointments that the owner offers to a client. Its times are bookings in the state `offered` whose
+ * `series_id` is the id of the offer.
+ */
+export const appointmentOffers = pgTable(
+  'appointment_offers',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    state: text({ enum: offerStates }).notNull(),
+    /** The hash of the token in the mailed link. */
+    tokenHash: text().notNull(),
+    title: text().notNull(),
+    /** The first appointment, in wall time of the business. */
+    day: date({ mode: 'string' }).notNull(),
+    time: time({ precision: 0 }).notNull(),
+    sessionCount: integer().notNull(),
+    /** The price of each appointment. */
+    priceCents: integer().notNull(),
+    payment: text({ enum: offerPayments }).notNull(),
+    /** The payment for all appointments, once it was received. */
+    paymentId: uuid(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('appointment_offers_by_token').on(table.tokenHash),
+    index('appointment_offers_by_client').on(table.clientId),
+    index('appointment_offers_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    check('appointment_offers_price', sql`${table.priceCents} >= 0`),
+    check('appointment_offers_ended', sql`(${table.state} = 'open') = (${table.endedAt} is null)`),
+    check(
+      'appointment_offers_paid',
+      sql`${table.paymentId} is null or (${table.state} = 'accepted' and ${table.payment} = 'together')`,
+    ),
+  ],
+);
+
+export const appointmentOffersPersonal = personal(appointmentOffers, {
+  of: { client: appointmentOffers.clientId },
+  export: {
+    part: 'offers',
+    about: 'Series of sessions that I offered to you, and what became of each offer.',
+    fields: {
+      title: appointmentOffers.title,
+      begins: zonedTime(appointmentOffers),
+      sessions: appointmentOffers.sessionCount,
+      price: dollars(appointmentOffers.priceCents),
+      paid: column(appointmentOffers.payment, { about: 'together: all at once; each: at each session' }),
+      state: appointmentOffers.state,
+      createdAt: appointmentOffers.createdAt,
+      expiresAt: appointmentOffers.expiresAt,
+      endedAt: appointmentOffers.endedAt,
+    },
+    order: [asc(appointmentOffers.createdAt), asc(appointmentOffers.id)],
+  },
+  onDeletion: { keep: 'because an offer has no name in it, and ends with the client’s row' },
+  onMerge: { move: 'all' },
+  keep: { until: 'the times that were held for it are deleted' },
+});
+
+/** A calendar of the owner at another provider, whose busy times are not offered. */
+export const busyCalendars = pgTable('busy_calendars', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  /** Where it is, for the owner: the address itself is a secret and encrypted. */
+  host: text().notNull(),
+  keyId: text().notNull(),
+  ciphertext: bytea().notNull(),
+  /** What the server said about the state that was read. */
+  etag: text().notNull().default(''),
+  lastModified: text().notNull().default(''),
+  /** The day before which, and the time zone in which busy times are known. */
+  knownUntil: date({ mode: 'string' }).notNull(),
+  timeZone: text().notNull(),
+  /** Entries that could not be read. */
+  unread: integer().notNull().default(0),
+  /** Titles of the first of them, as JSON, encrypted with the key of the address. */
+  unreadEntries: bytea(),
+  /** The last time that it was read with success. */
+  readAt: timestamp({ withTimezone: true }).notNull(),
+  /** Until when a process reads it. */
+  readingUntil: timestamp({ withTimezone: true }),
+  triedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Why the last attempt failed: a reason of a failure. Null after a success. */
+  failure: text(),
+  /** When the owner was told that it cannot be read. */
+  warnedAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** When a calendar is busy, in wall time of the business. No row is longer than a day, and rows of a calendar do not overlap. */
+export const busyTimes = pgTable(
+  'busy_times',
+  {
+    calendarId: uuid()
+      .notNull()
+      .references(() => busyCalendars.id, { onDelete: 'cascade' }),
+    period: tsrange().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.calendarId, table.period] }),
+    index('busy_times_by_period').using('gist', table.period),
+  ],
+);
