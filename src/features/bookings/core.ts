@@ -63,6 +63,16 @@ export function isSlotBookable(deps: BookingDeps, slot: WallTime): boolean {
   return isAfterLeadTime(slot, getEarliestStart(deps)) && isExistingWallTime(slot, deps.timeZone);
 }
 
+/** Runs a change in a transaction with the lock of the schedule, which comes before every other lock. */
+export const changeSchedule = <T>(
+  { connection }: Pick<BookingDeps, 'connection'>,
+  change: (tx: Database) => Promise<T>,
+): Promise<T> =>
+  connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    return change(tx);
+  });
+
 /** The payment of a hold; undefined for a hold that a coupon covers. */
 export async function findPaymentForHold(
   deps: BookingDeps,
@@ -101,8 +111,7 @@ export async function releaseHold(
 
 /** Releases one expired hold. Does nothing when it was paid in the meantime. */
 export async function releaseExpiredHold(deps: BookingDeps, id: string): Promise<void> {
-  await deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  await changeSchedule(deps, async (tx) => {
     await releaseHold(deps, tx, id, 'expired');
   });
 }

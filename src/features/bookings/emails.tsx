@@ -11,7 +11,7 @@ import { ButtonLink, DetailsTable, Paragraph, TextLines } from '#platform/mail/p
 import { PlaceNotes } from '#platform/mail/place-notes.tsx';
 import { findSoonness, formatAppointment, formatShortAppointment } from '#platform/mail/time-and-place.ts';
 import type { NamedFact } from '#platform/mail/worded-mail.ts';
-import { CancellationNote, cancellationSentences, MoveLink, moveSentences } from './cancellation/change-notes.tsx';
+import { ChangeNotes, changeSentences } from './cancellation/change-notes.tsx';
 import type { BookingMailProps } from './mail-props.ts';
 import {
   buildMyBookingsUrl,
@@ -81,19 +81,13 @@ const booked = createWordedMail<BookingMailProps>()({
     subject: 'Booked: {session}, {shortDate}, {time}',
     preview: 'I’m looking forward to seeing you. {length}, {place}',
     greeting: 'Your session is booked, {firstName}\nI’m looking forward to seeing you.',
-    ...moveSentences,
-    ...cancellationSentences,
+    ...changeSentences,
     closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
   extras: (props, context) => ({ attachments: [createClientCalendarEntry(props, context)] }),
   body: (props, context) => <UpcomingSession booking={props} context={context} />,
-  end: (props, context, say) => (
-    <>
-      <MoveLink booking={props} context={context} say={say} />
-      <CancellationNote booking={props} context={context} say={say} />
-    </>
-  ),
+  end: (props, context, say) => <ChangeNotes booking={props} context={context} say={say} />,
 });
 
 /** A session that will take place, with what the client does next. */
@@ -144,8 +138,7 @@ const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>()(
     greeting: 'Your session has moved, {firstName}',
     moved: 'It was on {before}.',
     ...replacementSentences,
-    ...moveSentences,
-    ...cancellationSentences,
+    ...changeSentences,
     closing: '{ownerFirstName}',
   },
   facts: { ...bookingFacts, before: { meaning: 'when it was before', find: formatPreviousTime } },
@@ -157,12 +150,7 @@ const rescheduled = createWordedMail<BookingMailProps & RescheduledMailProps>()(
       <ReplacementNote say={say} />
     </>
   ),
-  end: (props, context, say) => (
-    <>
-      <MoveLink booking={props} context={context} say={say} />
-      <CancellationNote booking={props} context={context} say={say} />
-    </>
-  ),
+  end: (props, context, say) => <ChangeNotes booking={props} context={context} say={say} />,
 });
 
 const rescheduledForOwner = createOwnerMail<OwnerBookingMailProps & RescheduledMailProps>((props, context) => ({
@@ -196,8 +184,7 @@ const reminder = createWordedMail<BookingMailProps>()({
     today: 'Your session is today.',
     tomorrow: 'Your session is tomorrow.',
     soon: 'Your session is coming up.',
-    ...moveSentences,
-    ...cancellationSentences,
+    ...changeSentences,
     closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
@@ -214,12 +201,7 @@ const reminder = createWordedMail<BookingMailProps>()({
       {!props.link && <PlaceNotes location={props.location} context={context} />}
     </>
   ),
-  end: (props, context, say) => (
-    <>
-      <MoveLink booking={props} context={context} say={say} />
-      <CancellationNote booking={props} context={context} say={say} />
-    </>
-  ),
+  end: (props, context, say) => <ChangeNotes booking={props} context={context} say={say} />,
 });
 
 export const templates = {

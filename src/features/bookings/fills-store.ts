@@ -1,55 +1,21 @@
-import {
-  and,
-  asc,
-  between,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { NAMED_ITEMS } from '#features/admin-access/today/today-parts.ts';
 import type { FeedRange } from '#platform/calendar/calendar-feed.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { formatTimeSql, wallTimeSql } from '#platform/database/times.ts';
 import { clients } from '#platform/sessions/tables.ts';
 import type { WallTime } from '#platform/time/day.ts';
-import { type BookingRow, bookingColumns, type Person, personColumns } from './store.ts';
+import { selectBookings } from './store.ts';
 import { appointmentOffers, bookings, busyCalendars } from './tables.ts';
 
 /** The booked sessions from one day to another, by date and time, with their clients. */
-export function listUpcomingBookings(db: Database, from: string, to: string) {
-  return db
-    .select({
-      ...getTableColumns(bookings),
-      time: formatTimeSql(bookings.time),
-      firstName: clients.firstName,
-      lastName: clients.lastName,
-    })
-    .from(bookings)
-    .innerJoin(clients, eq(clients.id, bookings.clientId))
-    .where(and(between(bookings.day, from, to), eq(bookings.state, 'booked')))
-    .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id));
-}
+export const listUpcomingBookings = (db: Database, from: string, to: string) =>
+  selectBookings(db, and(between(bookings.day, from, to), eq(bookings.state, 'booked')));
 
 /** Booked sessions whose clients ask to cancel, by date and time. */
 export async function getCancellationRequests(db: Database) {
   const waiting = and(eq(bookings.clientCancellation, 'asked'), eq(bookings.state, 'booked'));
-  const { firstName, lastName } = clients;
-  const first = await db
-    .select({ ...getTableColumns(bookings), time: formatTimeSql(bookings.time), firstName, lastName })
-    .from(bookings)
-    .innerJoin(clients, eq(clients.id, bookings.clientId))
-    .where(waiting)
-    .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id))
-    .limit(NAMED_ITEMS);
-  return { first, count: await db.$count(bookings, waiting) };
+  return { first: await selectBookings(db, waiting).limit(NAMED_ITEMS), count: await db.$count(bookings, waiting) };
 }
 
 /** Busy calendars whose last attempt failed and that were not read since an instant, the longest first. */
@@ -87,39 +53,24 @@ export async function listPast(
 }
 
 /** The booked and the recently cancelled sessions of a feed, of one client or of all, by date and time. */
-export async function listFeedBookings(
-  db: Database,
-  range: FeedRange,
-  clientId?: string,
-): Promise<(BookingRow & Person)[]> {
-  return db
-    .select({ ...bookingColumns, ...personColumns })
-    .from(bookings)
-    .innerJoin(clients, eq(clients.id, bookings.clientId))
-    .where(
-      and(
-        gte(bookings.day, range.from),
-        or(
-          eq(bookings.state, 'booked'),
-          and(eq(bookings.state, 'cancelled'), gt(bookings.endedAt, range.cancelledAfter)),
-        ),
-        clientId === undefined ? undefined : eq(bookings.clientId, clientId),
+export const listFeedBookings = (db: Database, range: FeedRange, clientId?: string) =>
+  selectBookings(
+    db,
+    and(
+      gte(bookings.day, range.from),
+      or(
+        eq(bookings.state, 'booked'),
+        and(eq(bookings.state, 'cancelled'), gt(bookings.endedAt, range.cancelledAfter)),
       ),
-    )
-    .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id))
-    .limit(range.limit);
-}
+      clientId === undefined ? undefined : eq(bookings.clientId, clientId),
+    ),
+  ).limit(range.limit);
 
 /** The booked sessions of a client from a day on, by date and time. */
-export async function listUpcomingSessions(db: Database, clientId: string, from: string, limit: number) {
-  return db
-    .select({ id: bookings.id, linkGeneration: clients.linkGeneration })
-    .from(bookings)
-    .innerJoin(clients, eq(clients.id, bookings.clientId))
-    .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'booked'), gte(bookings.day, from)))
-    .orderBy(asc(bookings.day), asc(bookings.time))
-    .limit(limit);
-}
+export const listUpcomingSessions = (db: Database, clientId: string, from: string, limit: number) =>
+  selectBookings(db, and(eq(bookings.clientId, clientId), eq(bookings.state, 'booked'), gte(bookings.day, from))).limit(
+    limit,
+  );
 
 /** These bookings with their clients' names, by date. */
 async function listWithClients(db: Database, condition: SQL | undefined) {

@@ -1,4 +1,17 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { capturePendingStates } from '#features/payments/domain/payment-state.ts';
 import { payments } from '#features/payments/tables.ts';
 import type { Database } from '#platform/database/connection.ts';
@@ -28,6 +41,11 @@ export const personColumns = {
 
 /** The start of a row as a value to compare with a wall time. */
 export const startExpression = (table: typeof slots | typeof bookings) => sql`(${table.day}, ${table.time})`;
+/** Both ends of a period, 'YYYY-MM-DDTHH:MM'. */
+export const periodEnds = (period: SQLWrapper) => {
+  const at = (end: 'lower' | 'upper') => sql<string>`to_char(${sql.raw(end)}(${period}), 'YYYY-MM-DD"T"HH24:MI')`;
+  return { from: at('lower'), until: at('upper') };
+};
 export const periodExpression = (day: unknown, time: unknown, minutes: unknown) =>
   sql`tsrange(${day} + ${time}, ${day} + ${time} + make_interval(mins => ${minutes}), '[)')`;
 
@@ -40,23 +58,24 @@ export const isHoldExpired = ({ now, reached }: { now: Date | SQL; reached: SqlV
     and (${startExpression(bookings)} <= ${wallTimeSql(reached)} or not ${isBeingPaid}))`;
 
 /** Bookings with their clients, by date and time. */
-export async function listBookings(
-  db: Database,
-  filter: { states: BookingRow['state'][]; clientId?: string | undefined; after?: WallTime },
-): Promise<(BookingRow & Person)[]> {
-  return db
+export const selectBookings = (db: Database, condition: SQL | undefined) =>
+  db
     .select({ ...bookingColumns, ...personColumns })
     .from(bookings)
     .innerJoin(clients, eq(clients.id, bookings.clientId))
-    .where(
-      and(
-        inArray(bookings.state, filter.states),
-        filter.clientId === undefined ? undefined : eq(bookings.clientId, filter.clientId),
-        filter.after && sql`${startExpression(bookings)} > ${wallTimeSql(filter.after)}`,
-      ),
-    )
-    .orderBy(asc(bookings.day), asc(bookings.time));
-}
+    .where(condition)
+    .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id));
+
+/** The booked sessions of a client that begin after a wall time. */
+export const listSessionsAfter = (db: Database, clientId: string, reached: WallTime) =>
+  selectBookings(
+    db,
+    and(
+      eq(bookings.clientId, clientId),
+      eq(bookings.state, 'booked'),
+      sql`${startExpression(bookings)} > ${wallTimeSql(reached)}`,
+    ),
+  );
 
 /** One booking or hold in any state. */
 export async function findBooking(db: Database, id: string): Promise<BookingRow | undefined> {

@@ -2,7 +2,6 @@ import { findUsualPlace } from '#platform/business/places.ts';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { anonymizeHistory, listFieldChanges, recordChange } from '#platform/database/history.ts';
-import { lockSchedule } from '#platform/database/schedule.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
@@ -14,7 +13,7 @@ import { keepFreeWindow } from '../cancellation/domain/free-window.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';
 import type { AdminBooking } from '../contract/bookings-admin.ts';
 import type { BookingEndpoints } from '../contract/endpoints.ts';
-import { type BookingDeps, getMoment, hasStartedNow, releaseHold } from '../core.ts';
+import { type BookingDeps, changeSchedule, getMoment, hasStartedNow, releaseHold } from '../core.ts';
 import { listConflictsAt } from '../openings/store.ts';
 import { formatDuration, getBookingTitle } from '../sessions/domain/session-types.ts';
 import { type BookingRow, findConflicts, findPerson, type Person } from '../store.ts';
@@ -33,6 +32,7 @@ import {
   notifyChanged,
   notifyCreated,
   publishBookingUpdated,
+  toHistoryLine,
 } from './notifications.ts';
 import { getPaymentTotals, getRefundableCents, lockPaymentTotals, toRefund } from './payments-store.ts';
 import { serializeAdminBooking } from './serializers.ts';
@@ -141,8 +141,7 @@ export async function createAppointment(
 ) {
   const failure = checkTime(deps, { day: input.date, time: input.time });
   if (failure) return failure;
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const appointment = await parseAppointment(deps, tx, input);
     const client = await findOrAddClient(deps, tx, ownerId, input);
     if (isFailure(client)) return client;
@@ -159,8 +158,8 @@ export async function createAppointment(
       cancellationTerms,
     });
     if (!row) return createConflictFailure(deps, tx, appointment);
-    const change = { kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'created' };
-    await recordChange(tx, { at, ownerId, ...change, changes: listFieldChanges({}, toHistoryFields(row)) });
+    const changes = listFieldChanges({}, toHistoryFields(row));
+    await recordChange(tx, toHistoryLine(deps, ownerId, row, 'created', changes));
     await notifyCreated(deps, tx, row, input.notify);
     return createAppointmentResponse(tx, row, 'The appointment was made.');
   });
@@ -189,8 +188,7 @@ export async function updateAppointment(
   id: string,
   input: AppointmentInput & { userId?: string | undefined },
 ) {
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const before = await store.lockAppointment(tx, id);
     const failure = checkCanChange(before?.state);
     if (failure || !before) return failure ?? fail('appointment-not-found');
@@ -205,11 +203,9 @@ export async function updateAppointment(
     const changes = listFieldChanges(toHistoryFields(before), toHistoryFields({ ...before, ...appointment }));
     if (changes.length === 0) return createAppointmentResponse(tx, before, 'Nothing was changed.');
     await releaseExpiredConflicts(deps, tx, appointment);
-    const at = deps.clock.now();
     const row = await saveAppointment(deps, tx, before, { ...appointment, notify: input.notify });
     if (!row) return createConflictFailure(deps, tx, appointment, id);
-    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'changed' };
-    await recordChange(tx, { at, ownerId, ...change, changes });
+    await recordChange(tx, toHistoryLine(deps, ownerId, row, 'changed', changes));
     await notifyChanged(deps, tx, before, row, input.notify);
     return createAppointmentResponse(tx, row, 'The appointment was changed.');
   });
@@ -217,8 +213,7 @@ export async function updateAppointment(
 
 /** Deletes a cancelled appointment permanently. Its payments stay in the ledger. */
 export async function deleteAppointment(deps: BookingDeps, ownerId: string, id: string) {
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const row = await store.lockAppointment(tx, id);
     const failure = checkCanDelete(row?.state);
     if (failure || !row) return failure ?? fail('appointment-not-found');
@@ -226,8 +221,7 @@ export async function deleteAppointment(deps: BookingDeps, ownerId: string, id: 
     // The location may be a client's home address. After the deletion no erasure request could find it in the
     // history.
     await anonymizeHistory(tx, [id], appointmentLabel(row));
-    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'deleted' };
-    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change });
+    await recordChange(tx, toHistoryLine(deps, ownerId, row, 'deleted'));
     await publishBookingUpdated(deps, tx, row);
     return { message: 'The appointment was deleted.' };
   });
@@ -251,9 +245,8 @@ export async function cancelAppointment(
     note = '',
   }: NonNullable<ParsedRequest<BookingEndpoints['PUT /api/admin/appointments/{id}/cancel']>['body']>,
 ) {
-  const { connection, clock, payments, coupons } = deps;
-  return connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  const { clock, payments, coupons } = deps;
+  return changeSchedule(deps, async (tx) => {
     const before = await store.lockAppointment(tx, id);
     const failure = checkCanChange(before?.state);
     if (failure || !before) return failure ?? fail('appointment-not-found');
@@ -269,9 +262,8 @@ export async function cancelAppointment(
       await payments.refund(tx, totals.paymentId, refund);
     }
     if (row.paymentSource === 'coupon') await coupons.releaseRedemption(tx, id);
-    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'cancelled' };
     const changes = refundAmountCents > 0 ? [{ field: 'refund', after: formatMoney(refundAmountCents) }] : [];
-    await recordChange(tx, { at, ownerId, ...change, changes });
+    await recordChange(tx, toHistoryLine(deps, ownerId, row, 'cancelled', changes));
     await notifyCancelled(deps, tx, row, { refundCents: refundAmountCents, note }, notify);
     return createAppointmentResponse(tx, row, 'The appointment was cancelled.');
   });

@@ -7,7 +7,7 @@ import {
 import { createOwnerMail, createWordedMail } from '#platform/mail/create-mail.tsx';
 import { DetailsTable, Note, Paragraph } from '#platform/mail/parts.tsx';
 import { formatShortAppointment } from '#platform/mail/time-and-place.ts';
-import { CancellationNote, cancellationSentences, MoveLink, moveSentences } from '../cancellation/change-notes.tsx';
+import { ChangeNotes, changeSentences } from '../cancellation/change-notes.tsx';
 import { CancelledSession, listAmounts, refundSentences } from '../cancellation/emails.tsx';
 import { BookingsButton, bookingFacts, listChangedDetails, UpcomingSession } from '../emails.tsx';
 import type { BookingMailProps } from '../mail-props.ts';
@@ -23,8 +23,7 @@ const changed = createWordedMail<BookingMailProps>()({
     preview: 'Same time. {length}, {place}',
     greeting: 'Your session has changed, {firstName}\nThe time is the same. Here is what’s new.',
     ...replacementSentences,
-    ...moveSentences,
-    ...cancellationSentences,
+    ...changeSentences,
     closing: '{ownerFirstName}',
   },
   facts: bookingFacts,
@@ -35,12 +34,7 @@ const changed = createWordedMail<BookingMailProps>()({
       <ReplacementNote say={say} />
     </>
   ),
-  end: (props, context, say) => (
-    <>
-      <MoveLink booking={props} context={context} say={say} />
-      <CancellationNote booking={props} context={context} say={say} />
-    </>
-  ),
+  end: (props, context, say) => <ChangeNotes booking={props} context={context} say={say} />,
 });
 
 const cancelled = createWordedMail<BookingMailProps & { refund: string; note?: string }>()({

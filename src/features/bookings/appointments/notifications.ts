@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/connection.ts';
+import type { Change, FieldChange } from '#platform/database/history.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import type { TimedSlot } from '#platform/schedule/conflicts.ts';
 import { getCurrentWallTime } from '#platform/time/clock.ts';
@@ -18,6 +19,23 @@ import { listOverlappingSlots } from './store.ts';
 export function appointmentLabel(row: BookingRow): string {
   return `${getBookingTitle(row)}, ${formatLongDay(row.day)}, ${formatTime(row.time)}`;
 }
+
+/** What the history says about a change of an appointment by the owner. */
+export const toHistoryLine = (
+  { clock }: Pick<BookingDeps, 'clock'>,
+  ownerId: string,
+  row: BookingRow,
+  action: string,
+  changes: FieldChange[] = [],
+): Change => ({
+  at: clock.now(),
+  ownerId,
+  kind: 'booking',
+  subjectId: row.id,
+  title: appointmentLabel(row),
+  action,
+  changes,
+});
 
 /** Past bookings cause no notifications. */
 const isOver = (deps: BookingDeps, row: BookingRow) => hasStarted(row, getCurrentWallTime(deps));

@@ -9,6 +9,7 @@ import type { RequestMeta } from '#platform/http/endpoint-router.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import {
   type BookingDeps,
+  changeSchedule,
   findPaymentForHold,
   getMoment,
   hasStartedNow,
@@ -222,8 +223,7 @@ export async function holdSlot(
   const order = await deps.payments.createOrder(payment.id);
   if (!isFailure(order)) return { expiresAt, orderId: order.orderId };
   // Releases this hold only: by now the client may hold the same slot again.
-  await deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  await changeSchedule(deps, async (tx) => {
     await releaseHold(deps, tx, hold.id, 'unpaid');
   });
   return order;
@@ -231,8 +231,7 @@ export async function holdSlot(
 
 /** Releases the client's hold when they change the date or leave. A repeated call changes nothing. */
 export async function releaseClientHold(deps: BookingDeps, clientId: string, slotId: string) {
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const hold = await store.findHoldByClient(tx, clientId);
     if (hold?.slotId === slotId && !(await tryReleaseHold(deps, tx, hold))) return fail('payment-under-way');
     return { message: 'This time is open again.' };
@@ -244,9 +243,8 @@ export async function releaseClientHold(deps: BookingDeps, clientId: string, slo
  * an expired hold is released before any charge.
  */
 export async function captureHold(deps: BookingDeps, clientId: string, slotId: string, orderId: string) {
-  const { connection, payments } = deps;
-  const started = await connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  const { payments } = deps;
+  const started = await changeSchedule(deps, async (tx) => {
     const last = await store.findLastBookingInSlot(tx, clientId, slotId);
     if (!last) return fail('hold-expired');
     const payment = await payments.findBySubject(tx, last.id);

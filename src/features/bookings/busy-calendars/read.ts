@@ -1,8 +1,7 @@
-import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { addDays } from '#platform/time/day.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
-import { getMoment } from '../core.ts';
+import { changeSchedule, getMoment } from '../core.ts';
 import { bookingMails } from '../mails.ts';
 import { getLastSlotDay } from '../openings/domain/slot-conflicts.ts';
 import type { Validators } from './calendar-fetch.ts';
@@ -75,8 +74,7 @@ export async function readCalendar(deps: BusyCalendarDeps, id: string, triedBefo
     await store.endReading(connection.db, id, { failure: read.reason });
     return read;
   }
-  await connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  await changeSchedule(deps, async (tx) => {
     const columns = read === 'unchanged' ? {} : { ...read.columns, ...encryptTitles(deps, id, read.unreadEntries) };
     const isThere = await store.endReading(tx, id, { ...createSuccess(now), ...columns });
     if (!isThere || read === 'unchanged') return;

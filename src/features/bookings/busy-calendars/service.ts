@@ -1,13 +1,12 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
-import { lockSchedule } from '#platform/database/schedule.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import type { BusyCalendar } from '../contract/busy-calendars.ts';
 import type { BookingEndpoints } from '../contract/endpoints.ts';
-import { getMoment } from '../core.ts';
+import { changeSchedule, getMoment } from '../core.ts';
 import { getLastSlotDay } from '../openings/domain/slot-conflicts.ts';
 import { listConflicts } from '../openings/store.ts';
 import { type BusyCalendarDeps, getTitlesContext } from './deps.ts';
@@ -68,14 +67,13 @@ type NewCalendar = StoredFields<
 
 /** Adds a calendar that can be read. Nothing is saved if it cannot. */
 export async function addCalendar(deps: BusyCalendarDeps, ownerId: string, { address, ...calendar }: NewCalendar) {
-  const { connection, clock, encryption } = deps;
+  const { clock, encryption } = deps;
   const read = await readAddress(deps, address);
   if (isFailure(read)) return read;
   if (read === 'unchanged') return fail('calendar-failing');
   const id = newId();
   const now = clock.now();
-  return connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     if ((await store.countCalendars(tx)) >= MAX_CALENDARS) return fail('calendars-limit');
     const row = { id, ...calendar, host: new URL(address).host, ...encryption.encrypt([id], address), ...read.columns };
     const titles = encryptTitles(deps, id, read.unreadEntries);
@@ -103,8 +101,7 @@ export async function readCalendarNow(deps: BusyCalendarDeps, id: string) {
 
 /** Removes a calendar with its busy times, which can be booked again. */
 export async function removeCalendar(deps: BusyCalendarDeps, ownerId: string, id: string) {
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const row = await store.deleteCalendar(tx, id);
     if (!row) return fail('calendar-not-found');
     await publishChange(deps, tx);

@@ -3,15 +3,11 @@ import type { Database } from '#platform/database/connection.ts';
 import { wallTimeSql } from '#platform/database/times.ts';
 import type { TimeRange } from '#platform/schedule/conflicts.ts';
 import type { WallTime } from '#platform/time/day.ts';
-import { startExpression } from '../store.ts';
+import { splitIntoParts } from '../openings/store.ts';
+import { periodEnds, startExpression } from '../store.ts';
 import { busyCalendars, busyTimes, scheduleEntries, slots } from '../tables.ts';
 
 export type CalendarRow = typeof busyCalendars.$inferSelect;
-
-const ROWS_AT_ONCE = 1_000;
-
-const at = (end: 'lower' | 'upper') =>
-  sql<string>`to_char(${sql.raw(end)}(${busyTimes.period}), 'YYYY-MM-DD"T"HH24:MI')`;
 
 export async function listCalendars(db: Database): Promise<CalendarRow[]> {
   return db.select().from(busyCalendars).orderBy(asc(busyCalendars.createdAt), asc(busyCalendars.id));
@@ -85,20 +81,14 @@ export async function replaceBusyTimes(tx: Database, calendarId: string, busy: r
   const missing = new Set(busy.map(toKey));
   const gone: string[] = [];
   const ofCalendar = eq(busyTimes.calendarId, calendarId);
-  for (const row of await tx
-    .select({ from: at('lower'), until: at('upper') })
-    .from(busyTimes)
-    .where(ofCalendar)) {
+  for (const row of await tx.select(periodEnds(busyTimes.period)).from(busyTimes).where(ofCalendar)) {
     const key = toKey(row);
     if (!missing.delete(key)) gone.push(key);
   }
-  for (let start = 0; start < gone.length; start += ROWS_AT_ONCE) {
-    const part = gone.slice(start, start + ROWS_AT_ONCE);
+  for (const part of splitIntoParts(gone))
     await tx.delete(busyTimes).where(and(ofCalendar, inArray(busyTimes.period, part)));
-  }
   const added = [...missing].map((period) => ({ calendarId, period }));
-  for (let start = 0; start < added.length; start += ROWS_AT_ONCE)
-    await tx.insert(busyTimes).values(added.slice(start, start + ROWS_AT_ONCE));
+  for (const part of splitIntoParts(added)) await tx.insert(busyTimes).values(part);
   return gone.length + added.length > 0;
 }
 
@@ -115,10 +105,9 @@ export async function listCalendarTimes(db: Database, range: TimeRange): Promise
     .where(sql`${busyTimes.period} && tsrange(${range.from}::timestamp, ${until}::timestamp)`)
     .groupBy(sql`lower(${busyTimes.period})::date`)
     .as('by_day');
-  const part = (end: 'lower' | 'upper') =>
-    sql<string>`to_char(${sql.raw(end)}(part), 'YYYY-MM-DD"T"HH24:MI')`.as(end === 'lower' ? 'from' : 'until');
+  const { from: start, until: end } = periodEnds(sql`part`);
   return db
-    .select({ from: part('lower'), until: part('upper') })
+    .select({ from: start.as('from'), until: end.as('until') })
     .from(sql`${byDay}, unnest(${byDay.parts}) as part`)
     .orderBy(sql`lower(part)`) as unknown as Promise<TimeRange[]>;
 }

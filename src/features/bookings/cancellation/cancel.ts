@@ -4,12 +4,7 @@ import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { createAppointmentResponse } from '../appointments/appointments.ts';
-import {
-  appointmentLabel,
-  notifyAsked,
-  notifyCancelledByClient,
-  notifyDeclined,
-} from '../appointments/notifications.ts';
+import { notifyAsked, notifyCancelledByClient, notifyDeclined, toHistoryLine } from '../appointments/notifications.ts';
 import { getRefundableCents, lockPaymentTotals, toRefund } from '../appointments/payments-store.ts';
 import { cancelAppointment, lockAppointment, setClientCancellation } from '../appointments/store.ts';
 import type { BookingDeps } from '../core.ts';
@@ -98,8 +93,7 @@ export async function declineCancellation(deps: BookingDeps, ownerId: string, id
     if (row.state !== 'booked' || row.clientCancellation !== 'asked') return fail('cancellation-not-asked');
     await setClientCancellation(tx, id, 'declined');
     const declined: BookingRow = { ...row, clientCancellation: 'declined' };
-    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'not cancelled' };
-    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change });
+    await recordChange(tx, toHistoryLine(deps, ownerId, row, 'not cancelled'));
     await notifyDeclined(deps, tx, declined, note);
     return createAppointmentResponse(tx, declined, 'The session stays, and the client is told.');
   });
@@ -115,9 +109,8 @@ export async function refundCancelled(deps: BookingDeps, ownerId: string, id: st
     const leftCents = getRefundableCents(totals);
     if (!totals || leftCents === 0) return fail('nothing-to-refund');
     await deps.payments.refund(tx, totals.paymentId, { ...toRefund(totals, leftCents), reason: REFUND_REASON });
-    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'refunded' };
     const changes = [{ field: 'refund', after: formatMoney(leftCents) }];
-    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change, changes });
+    await recordChange(tx, toHistoryLine(deps, ownerId, row, 'refunded', changes));
     return createAppointmentResponse(tx, row, 'The refund is on its way.');
   });
 }

@@ -1,3 +1,4 @@
+import { formatHours } from '#platform/format-hours.ts';
 import type { Say } from '#platform/mail/create-mail.tsx';
 import type { MailContext } from '#platform/mail/message.ts';
 import { SmallPrint, TextLink } from '#platform/mail/parts.tsx';
@@ -7,7 +8,7 @@ import { buildMyBookingsUrl } from '../visits/calendar-entry.ts';
 import { type CancellationTerms, defaultCancellation } from './domain/cancellation.ts';
 import { getFreeUntil, isWindowOver } from './domain/free-window.ts';
 
-type NoteProps<Sentences> = { booking: BookingMailProps; context: MailContext; say: Say<Sentences> };
+type NoteProps = { booking: BookingMailProps; context: MailContext; say: Say<typeof changeSentences> };
 
 /** The end of the free window as text; '' if it was over when the mail was written. */
 function formatFreeUntil(booking: BookingMailProps, context: MailContext): string {
@@ -16,23 +17,13 @@ function formatFreeUntil(booking: BookingMailProps, context: MailContext): strin
   return formatAppointment({ ...booking, ...getFreeUntil(booking, terms.freeHours, context.timeZone) }, context);
 }
 
-/** The words about moving a session. */
-export const moveSentences = {
+/**
+ * The words about changing a session: moving it, and the way of cancelling it, until when that is free, and what happens
+ * later.
+ */
+export const changeSentences = {
   move: 'Something came up? You can {link} yourself, as long as it hasn’t begun.',
   moveUntil: 'Something came up? You can {link} yourself, until {until}.',
-} as const;
-
-/** The quiet way to another time, at the end. */
-export function MoveLink({ booking, context, say }: NoteProps<typeof moveSentences>) {
-  const { movesLate } = booking.cancellation ?? defaultCancellation;
-  const until = movesLate ? '' : formatFreeUntil(booking, context);
-  const link = <TextLink href={buildMyBookingsUrl(booking, context)}>see or move your session</TextLink>;
-  if (!movesLate && !until) return null;
-  return <SmallPrint>{until ? say.moveUntil({ link, until }) : say.move({ link })}</SmallPrint>;
-}
-
-/** The words about cancelling a session: the way, until when it is free, and what happens later. */
-export const cancellationSentences = {
   cancel: 'Need to cancel? You can do that {link}.',
   cancelFree: 'That’s free until the session begins.',
   cancelFreeUntil: 'Cancelling is free until {until}.',
@@ -44,7 +35,24 @@ export const cancellationSentences = {
   overAsk: 'Free cancellation has ended, so send me a request there, and I’ll decide.',
 } as const;
 
-export function CancellationNote(props: NoteProps<typeof cancellationSentences>) {
+/** What a client can change about a session, at the end of an email. */
+export const ChangeNotes = (props: NoteProps) => (
+  <>
+    <MoveLink {...props} />
+    <CancellationNote {...props} />
+  </>
+);
+
+/** The quiet way to another time, at the end. */
+function MoveLink({ booking, context, say }: NoteProps) {
+  const { movesLate } = booking.cancellation ?? defaultCancellation;
+  const until = movesLate ? '' : formatFreeUntil(booking, context);
+  const link = <TextLink href={buildMyBookingsUrl(booking, context)}>see or move your session</TextLink>;
+  if (!movesLate && !until) return null;
+  return <SmallPrint>{until ? say.moveUntil({ link, until }) : say.move({ link })}</SmallPrint>;
+}
+
+function CancellationNote(props: NoteProps) {
   const { booking, context, say } = props;
   return (
     <SmallPrint>
@@ -54,7 +62,7 @@ export function CancellationNote(props: NoteProps<typeof cancellationSentences>)
   );
 }
 
-function SessionTerms({ booking, context, say }: NoteProps<typeof cancellationSentences>) {
+function SessionTerms({ booking, context, say }: NoteProps) {
   const { late, freeHours } = booking.cancellation ?? defaultCancellation;
   const until = formatFreeUntil(booking, context);
   if (booking.isPaid === false || (until && freeHours === 0)) return say.cancelFree();
@@ -78,8 +86,6 @@ export const paidTermsSentences = {
   paidLaterNothing: 'After that, I can’t refund it.',
   paidLaterAsk: 'After that, send me a request there, and I’ll decide.',
 } as const;
-
-export const formatHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 type PaidTermsProps = { terms: CancellationTerms | null | undefined; say: Say<typeof paidTermsSentences> };
 

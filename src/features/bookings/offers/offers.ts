@@ -22,7 +22,7 @@ import { notifySeries, publishSlots } from '../appointments/notifications.ts';
 import { findSeriesTimes, listSeriesInput, type SeriesInput } from '../appointments/series/series.ts';
 import { reportRefunded } from '../booking/payment-handler.ts';
 import type { BookingEndpoints } from '../contract/endpoints.ts';
-import { type BookingDeps, hasStartedNow } from '../core.ts';
+import { type BookingDeps, changeSchedule, hasStartedNow } from '../core.ts';
 import { formatOfferLabel, offerMailProps } from '../mail-props.ts';
 import { bookingMails } from '../mails.ts';
 import { getCurrentPrice } from '../sessions/domain/amounts.ts';
@@ -53,8 +53,7 @@ export async function createAppointmentOffer(deps: BookingAdminDeps, ownerId: st
     });
   const days = await listSeriesInput(input);
   if (isFailure(days)) return days;
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const { sessions, cancellation: cancellationTerms } = await deps.settings.read(tx);
     const type = sessions.find(
       ({ key, offered, oncePerClient }) => key === input.sessionType && offered && !oncePerClient,
@@ -224,8 +223,7 @@ export async function declineOffer(deps: BookingDeps, token: string) {
 
 /** The owner takes an open offer back. The client is not told; the page of the link says so. */
 export async function withdrawOffer(deps: BookingDeps, ownerId: string, id: string) {
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const offer = await store.lockOffer(tx, { id });
     if (!offer) return fail('offer-not-found');
     if (offer.state !== 'open') return fail(`offer-${offer.state}`);
@@ -239,8 +237,7 @@ export async function withdrawOffer(deps: BookingDeps, ownerId: string, id: stri
 
 /** Ends an offer that the client did not accept in time. Does nothing when it was answered or is being paid. */
 export async function lapseOffer(deps: BookingDeps, id: string): Promise<void> {
-  await deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  await changeSchedule(deps, async (tx) => {
     const offer = await store.lockOffer(tx, { id });
     if (offer?.state !== 'open' || !checkIsOpen(deps, offer)) return;
     await closeOffer(deps, tx, offer, 'lapsed');

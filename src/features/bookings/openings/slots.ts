@@ -1,6 +1,5 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import { recordChange, recordChanges } from '#platform/database/history.ts';
-import { lockSchedule } from '#platform/database/schedule.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
 import { formatConflict, slotRange, type TimedSlot } from '#platform/schedule/conflicts.ts';
@@ -9,7 +8,7 @@ import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import { serializeSkippedSlot } from '../appointments/serializers.ts';
 import * as store from '../appointments/store.ts';
 import type { BookingEndpoints } from '../contract/endpoints.ts';
-import { type BookingDeps, getMoment, releaseHold } from '../core.ts';
+import { type BookingDeps, changeSchedule, getMoment, releaseHold } from '../core.ts';
 import { serializeSlot } from '../serializers.ts';
 import { DEFAULT_LENGTH_MINUTES } from '../sessions/domain/session-types.ts';
 import {
@@ -79,8 +78,7 @@ export async function addSlots(deps: BookingDeps, ownerId: string, inputs: SlotI
   const slots = inputs.map(({ date, time, lengthMinutes = DEFAULT_LENGTH_MINUTES }) => {
     return { day: date, time, lengthMinutes };
   });
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const moment = getMoment(deps);
     const { offered, skipped } = partitionSlots(slots, {
       busy: await listConflicts(tx, getCombinedRange(slots), moment),
@@ -116,8 +114,7 @@ export async function addSlots(deps: BookingDeps, ownerId: string, inputs: SlotI
 
 /** Deletes a slot. A held or booked slot stays (decision 27); an expired hold does not keep it. */
 export async function deleteSlot(deps: BookingDeps, ownerId: string, id: string) {
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     if ((await findSlot(tx, id))?.fromHours) return fail('slot-from-hours');
     const occupant = await store.findActiveBookingInSlot(tx, id);
     const isFree = !occupant || (occupant.state === 'held' && (await releaseHold(deps, tx, occupant.id, 'expired')));

@@ -7,14 +7,15 @@ import { slotRange, type TimedSlot, type TimeRange } from '#platform/schedule/co
 import { clients } from '#platform/sessions/tables.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { getBookingTitle } from '../sessions/domain/session-types.ts';
-import { isHoldExpired, type Moment, startExpression } from '../store.ts';
+import { isHoldExpired, type Moment, periodEnds, startExpression } from '../store.ts';
 import { bookings, scheduleEntries, slots } from '../tables.ts';
 import type { BusyTime } from './domain/open-times.ts';
 import type { BusyRange } from './domain/slot-conflicts.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-function* splitIntoParts<Item>(items: readonly Item[]): Generator<Item[]> {
+/** Rows for statements that take a limited number at once. */
+export function* splitIntoParts<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) yield items.slice(start, start + ROWS_AT_ONCE);
 }
 
@@ -50,22 +51,20 @@ export async function setSlotLength(tx: Database, ids: readonly string[], length
   for (const part of splitIntoParts(ids)) await tx.update(slots).set({ lengthMinutes }).where(inArray(slots.id, part));
 }
 
-/** What takes time from a day until the start of another. An expired hold and the excepted entry do not. */
+/** What takes time in a range. An expired hold and the excepted entry do not. */
 export async function listBusyTimes(
   db: Database,
-  days: { from: string; until: string },
+  range: TimeRange,
   moment: Moment,
   exceptId?: string,
 ): Promise<BusyTime[]> {
-  const at = (end: 'lower' | 'upper') =>
-    sql<string>`to_char(${sql.raw(end)}(${scheduleEntries.period}), 'YYYY-MM-DD"T"HH24:MI')`;
   return db
-    .select({ from: at('lower'), until: at('upper'), kind: scheduleEntries.kind })
+    .select({ ...periodEnds(scheduleEntries.period), kind: scheduleEntries.kind })
     .from(scheduleEntries)
     .leftJoin(bookings, eq(bookings.id, scheduleEntries.id))
     .where(
       and(
-        sql`${scheduleEntries.period} && tsrange(${days.from}::timestamp, ${days.until}::timestamp)`,
+        sql`${scheduleEntries.period} && tsrange(${range.from}::timestamp, ${range.until}::timestamp)`,
         sql`${isHoldExpired(moment)} is not true`,
         exceptId === undefined ? undefined : ne(scheduleEntries.id, exceptId),
       ),
@@ -110,34 +109,17 @@ export async function listUnbookedSlots(db: Database): Promise<SlotRow[]> {
   return db.select(slotColumns).from(slots).where(sql`not exists (${booked})`).orderBy(asc(slots.day), asc(slots.time));
 }
 
-/** Busy ranges from now on. An expired hold is not busy. */
-export async function listBusyRanges(db: Database, moment: Moment): Promise<TimeRange[]> {
-  const { day, time } = moment.reached;
-  const at = (end: 'lower' | 'upper') =>
-    sql<string>`to_char(${sql.raw(end)}(${scheduleEntries.period}), 'YYYY-MM-DD"T"HH24:MI')`;
-  return db
-    .select({ from: at('lower'), until: at('upper') })
-    .from(scheduleEntries)
-    .leftJoin(bookings, eq(bookings.id, scheduleEntries.id))
-    .where(
-      sql`upper(${scheduleEntries.period}) > ${day}::date + ${time}::time and ${isHoldExpired(moment)} is not true`,
-    );
-}
-
 /**
  * Busy ranges in a time range, by start, named for the owner; an expired hold is not busy. A caller that decides by the
  * result holds the schedule lock.
  */
 export async function listConflicts(db: Database, range: TimeRange, moment: Moment): Promise<BusyRange[]> {
-  const at = (end: 'lower' | 'upper') =>
-    sql<string>`to_char(${sql.raw(end)}(${scheduleEntries.period}), 'YYYY-MM-DD"T"HH24:MI')`;
   // A day after the year 9999 begins with '+', which PostgreSQL does not parse.
   const until = range.until.startsWith('+') ? 'infinity' : range.until;
   const rows = await db
     .select({
       id: scheduleEntries.id,
-      from: at('lower'),
-      until: at('upper'),
+      ...periodEnds(scheduleEntries.period),
       className: classes.title,
       state: bookings.state,
       title: bookings.title,

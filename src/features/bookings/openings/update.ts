@@ -1,10 +1,9 @@
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
-import { lockSchedule } from '#platform/database/schedule.ts';
 import type { Platform } from '#platform/feature.ts';
 import type { WallTime } from '#platform/time/day.ts';
 import { listClockChanges, toWallTime } from '#platform/time/wall-time.ts';
-import type { BookingDeps } from '../core.ts';
+import { type BookingDeps, changeSchedule } from '../core.ts';
 import { getBookableDays, type HoursRules, listOpenings } from './domain/openings.ts';
 import * as store from './store.ts';
 
@@ -54,8 +53,7 @@ export async function updateOpenings(deps: OpeningDeps, tx: Database, rules: Hou
 
 /** Opens the days that have come into reach, and drops those that have passed. */
 export async function refreshOpenings(deps: BookingDeps): Promise<void> {
-  await deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  await changeSchedule(deps, async (tx) => {
     const { slotId, isChanged } = await applyRules(deps, tx, await deps.settings.read(tx));
     if (slotId && isChanged) await deps.events.publish(tx, { event: 'slotReleased', ids: { slotId } });
   });

@@ -1,7 +1,6 @@
 import { findPlace, findUsualPlace } from '#platform/business/places.ts';
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
-import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { HOUR_SECONDS } from '#platform/http/rate-limiter.ts';
 import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
@@ -10,7 +9,7 @@ import { releaseExpiredConflicts, tryReleaseHold } from '../booking/holds.ts';
 import { moveTerms } from '../cancellation/domain/cancellation.ts';
 import { getCancellationTerms } from '../cancellation/terms.ts';
 import type { BookingEndpoints } from '../contract/endpoints.ts';
-import { type BookingDeps, hasStartedNow, isSlotBookable } from '../core.ts';
+import { type BookingDeps, changeSchedule, hasStartedNow, isSlotBookable } from '../core.ts';
 import { bookingMailProps, toFormerSession } from '../mail-props.ts';
 import { bookingMails } from '../mails.ts';
 import { checkOpenTime, findSlotPlace } from '../openings/open-times.ts';
@@ -101,8 +100,7 @@ export async function rescheduleSession(
   const slot = await findSlot(connection.db, target.newSlotId);
   // Only expired holds are released here. The constraints reject every other conflict.
   if (slot) await releaseExpiredConflicts(deps, slot, clientId);
-  const booking = await connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  const booking = await changeSchedule(deps, async (tx) => {
     const before = await lockBookingByIdOrSlot(tx, id);
     if (!before || ['held', 'offered', 'released'].includes(before.state)) return fail('booking-not-found');
     if (before.clientId !== clientId) return fail('not-yours');

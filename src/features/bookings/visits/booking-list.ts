@@ -15,7 +15,7 @@ import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHo
 import { filterAvailableSlots } from '../openings/domain/open-times.ts';
 import { getOpeningMinutes } from '../openings/domain/openings.ts';
 import { describeSlotPlaces, listOpenTimes } from '../openings/open-times.ts';
-import { listBusyRanges, listSlots, listUnbookedSlots } from '../openings/store.ts';
+import { listBusyTimes, listSlots, listUnbookedSlots } from '../openings/store.ts';
 import { serializeBooking, serializeHold, serializeSlot } from '../serializers.ts';
 import { listOfferedSessions } from '../sessions/session-terms.ts';
 import * as store from '../store.ts';
@@ -52,7 +52,7 @@ export async function listBookings(deps: BookingDeps, actor: ClientActor | Owner
   const sessionTypes = await listOfferedSessions(deps, clientId);
   const [availableSlots, rows, hold] = await Promise.all([
     listAvailableSlots(deps, sessionTypes),
-    store.listBookings(db, { states: ['booked'], clientId, after: getMoment(deps).reached }),
+    store.listSessionsAfter(db, clientId, getMoment(deps).reached),
     findActiveHold(deps, clientId),
   ]);
   const { places } = await deps.settings.read();
@@ -80,9 +80,11 @@ async function findActiveHold(deps: BookingDeps, clientId: string): Promise<Hold
  */
 async function listAvailableSlots(deps: BookingDeps, sessionTypes: readonly OfferedSession[]): Promise<Slot[]> {
   const { db } = deps.connection;
+  const moment = getMoment(deps);
+  const { reached } = moment;
   const [slots, busy, settings] = await Promise.all([
     listSlots(db, getEarliestStart(deps)),
-    listBusyRanges(db, getMoment(deps)),
+    listBusyTimes(db, { from: `${reached.day}T${reached.time}`, until: 'infinity' }, moment),
     deps.settings.read(db),
   ]);
   const free = filterAvailableSlots(

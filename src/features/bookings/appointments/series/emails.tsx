@@ -1,3 +1,4 @@
+import { formatHours } from '#platform/format-hours.ts';
 import { AddOneToCalendar, DirectionsLink } from '#platform/mail/calendar/add-to-calendar.tsx';
 import { RemovalNote, removalSentences } from '#platform/mail/calendar/calendar-notes.tsx';
 import { createOwnerMail, createWordedMail, type Say } from '#platform/mail/create-mail.tsx';
@@ -9,7 +10,7 @@ import { PlaceNotes } from '#platform/mail/place-notes.tsx';
 import { formatAppointment, formatShortAppointment } from '#platform/mail/time-and-place.ts';
 import type { NamedFact } from '#platform/mail/worded-mail.ts';
 import { formatMoney } from '#platform/money/money.ts';
-import { formatHours, PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
+import { PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
 import { defaultCancellation } from '../../cancellation/domain/cancellation.ts';
 import { listAmounts, refundSentences } from '../../cancellation/emails.tsx';
 import {

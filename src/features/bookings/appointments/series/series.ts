@@ -2,7 +2,6 @@ import type { ParsedRequest } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/database/connection.ts';
 import { listFieldChanges, recordChanges } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
-import { lockSchedule } from '#platform/database/schedule.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { formatBriefDay, type TimedSlot } from '#platform/schedule/conflicts.ts';
@@ -12,7 +11,7 @@ import { formatRepeat } from '#platform/time/repeats/repeats.ts';
 import { formatTimeProblems } from '#platform/time/time-problems.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { BookingEndpoints } from '../../contract/endpoints.ts';
-import { type BookingDeps, getMoment, hasStartedNow } from '../../core.ts';
+import { type BookingDeps, changeSchedule, getMoment, hasStartedNow } from '../../core.ts';
 import { getLastSlotDay } from '../../openings/domain/slot-conflicts.ts';
 import { listConflicts } from '../../openings/store.ts';
 import type { BookingRow } from '../../store.ts';
@@ -41,7 +40,7 @@ import {
   type SeriesProblem,
 } from '../domain/appointment-series.ts';
 import { checkCanChange, checkChoice, lengthToMinutes } from '../domain/appointments.ts';
-import { appointmentLabel, notifySeries } from '../notifications.ts';
+import { notifySeries, toHistoryLine } from '../notifications.ts';
 import { getRefundableCents, lockPaymentTotals, toRefund } from '../payments-store.ts';
 import { cancelAppointment, findClient, insertAppointment, lockAppointment, lockLater } from '../store.ts';
 
@@ -84,8 +83,7 @@ export async function createAppointmentSeries(
 ) {
   const days = await listSeriesInput(input);
   if (isFailure(days)) return days;
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const appointment = await parseAppointment(deps, tx, input);
     const found = await findSeriesTimes(deps, tx, ownerId, { ...input, appointment, days });
     if (isFailure(found)) return found;
@@ -103,14 +101,11 @@ export async function createAppointmentSeries(
       rows.push(row);
     }
     const repeat = [{ field: 'repeat', after: formatRepeat({ repeat: input.repeat, anchorDay: input.date }) }];
-    await recordChanges(
-      tx,
-      rows.map((row) => {
-        const changes = [...repeat, ...listFieldChanges({}, toHistoryFields(row))];
-        const change = { kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'created' };
-        return { at, ownerId, ...change, changes };
-      }),
-    );
+    const lines = rows.map((row) => {
+      const changes = [...repeat, ...listFieldChanges({}, toHistoryFields(row))];
+      return toHistoryLine(deps, ownerId, row, 'created', changes);
+    });
+    await recordChanges(tx, lines);
     await notifySeries(deps, tx, rows, { became: 'made', notify: input.notify });
     return createSeriesResponse(tx, rows, `${rows.length} appointments were made.`);
   });
@@ -170,8 +165,7 @@ export async function changeLaterAppointments(
   { opened: seen, note = '', notify, ...input }: AppointmentInput & { opened: Opened; note?: string | undefined },
 ) {
   const { moveSeries } = await import('#platform/time/repeats/series-days.ts');
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const locked = await lockOpened(deps, tx, id, seen);
     if (isFailure(locked)) return locked;
     const { opened, rows } = locked;
@@ -198,14 +192,10 @@ export async function changeLaterAppointments(
     if (problems.length > 0) return createProblemFailure(problems);
     const saved = await saveChanges(deps, tx, changes, notify);
     if (!saved) return fail('appointments-conflict');
-    await recordChanges(
-      tx,
-      changes.map((change, index) => {
-        const label = { title: appointmentLabel(saved[index] ?? change.before), action: 'changed' };
-        const line = { at: deps.clock.now(), ownerId, kind: 'booking', subjectId: change.before.id, ...label };
-        return { ...line, changes: listChanges(change) };
-      }),
+    const lines = changes.map((change, index) =>
+      toHistoryLine(deps, ownerId, saved[index] ?? change.before, 'changed', listChanges(change)),
     );
+    await recordChanges(tx, lines);
     await notifySeries(deps, tx, saved, {
       became: 'changed',
       notify,
@@ -241,8 +231,7 @@ export async function cancelLaterAppointments(
   input: ParsedRequest<BookingEndpoints['PUT /api/admin/appointments/{id}/cancel-later']>['body'],
 ) {
   const { opened, refund = false, notify, note = '' } = input;
-  return deps.connection.inTransaction(async (tx) => {
-    await lockSchedule(tx);
+  return changeSchedule(deps, async (tx) => {
     const locked = await lockOpened(deps, tx, id, opened);
     if (isFailure(locked)) return locked;
     const at = deps.clock.now();
@@ -254,15 +243,12 @@ export async function cancelLaterAppointments(
     }
     const shares = refund ? await refundShares(deps, tx, rows, note) : new Map<string, number>();
     const refundCents = [...shares.values()].reduce((sum, cents) => sum + cents, 0);
-    await recordChanges(
-      tx,
-      rows.map((row) => {
-        const cents = shares.get(row.id);
-        const label = { title: appointmentLabel(row), action: 'cancelled' };
-        const changes = cents === undefined ? [] : [{ field: 'refund', after: formatMoney(cents) }];
-        return { at, ownerId, kind: 'booking', subjectId: row.id, ...label, changes };
-      }),
-    );
+    const lines = rows.map((row) => {
+      const cents = shares.get(row.id);
+      const changes = cents === undefined ? [] : [{ field: 'refund', after: formatMoney(cents) }];
+      return toHistoryLine(deps, ownerId, row, 'cancelled', changes);
+    });
+    await recordChanges(tx, lines);
     await notifySeries(deps, tx, rows, { became: 'cancelled', notify, note, refundCents });
     const refunded = refundCents > 0 ? ` ${formatMoney(refundCents, 'short')} is on its way back.` : '';
     return createSeriesResponse(tx, rows, `${formatCount(rows.length)} cancelled.${refunded}`);

@@ -1,3 +1,4 @@
+import { formatHours } from '#platform/format-hours.ts';
 import { dollarsToCents, formatMoney } from '#platform/money/money.ts';
 import { hasStarted, type WallTime } from '#platform/time/day.ts';
 import { formatWithOffset } from '#platform/time/zoned-time.ts';
@@ -22,7 +23,6 @@ export function findFreeUntil(
 }
 
 const join = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ');
-const formatHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 /** The terms of a session that is about to be paid; without a time in hours. */
 export function formatTerms(terms: Terms, slot: DateAndTime | undefined, zone: string, now: WallTime): string {

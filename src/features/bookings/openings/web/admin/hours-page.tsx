@@ -5,6 +5,7 @@ import type { places } from '#features/settings/contract/place-settings.ts';
 import { Buttons, Part } from '#features/settings/web/part.tsx';
 import { confirmChange, runChange, submitForm } from '#platform/admin/actions.ts';
 import { AdminHead } from '#platform/admin/admin-title.tsx';
+import { formatHours } from '#platform/format-hours.ts';
 import type { SavedSettings } from '#platform/settings/setting.ts';
 import { useActionForm } from '#platform/shell/forms/action-form.tsx';
 import { runIntent } from '#platform/shell/intents.ts';
@@ -183,10 +184,10 @@ function HoursEditor({ settings, context }: { settings: HoursSettings; context: 
 const NO_LIMIT = 'No limit';
 
 const formatMinutes = (minutes: number) => (minutes === 0 ? 'None' : `${minutes} minutes`);
-const formatHours = (hours: number) => {
+const formatNotice = (hours: number) => {
   if (hours === 0) return 'None';
   if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`;
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  return formatHours(hours);
 };
 const formatAhead = (days: number) => (days >= 14 && days % 7 === 0 ? `${days / 7} weeks` : `${days} days`);
 const formatStart = (minutes: number) => (minutes === 60 ? 'On the hour' : `Every ${minutes} minutes`);
@@ -199,7 +200,7 @@ const limits = [
     name: 'noticeHours',
     label: 'Shortest notice',
     values: [0, 1, 2, 4, 8, 12, 24, 48, 72, 168, 336],
-    format: formatHours,
+    format: formatNotice,
   },
   { name: 'bufferBeforeMinutes', label: 'Free time before a session', values: buffers, format: formatMinutes },
   { name: 'bufferAfterMinutes', label: 'Free time after a session', values: buffers, format: formatMinutes },
