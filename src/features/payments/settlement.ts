@@ -1,5 +1,13 @@
-import { captureApprovedPayment, captureOnce, DECLINED_REASON, ORDER_GONE_REASON } from './capture.ts';
-import { recordAbandonedCapture, recordFailed, recordPaid, recordPending } from './capture-results.ts';
+import {
+  captureApprovedPayment,
+  captureOnce,
+  DECLINED_REASON,
+  ORDER_GONE_REASON,
+  recordAbandonedCapture,
+  recordFailed,
+  recordPaid,
+  recordPending,
+} from './capture.ts';
 import type { PaymentDeps } from './deps.ts';
 import { APPROVAL_TIMEOUT_MS, OPENED_TIMEOUT_MS } from './domain/payment-checks.ts';
 import { isOutstanding, isReceived } from './domain/payment-state.ts';

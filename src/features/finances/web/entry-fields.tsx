@@ -8,8 +8,8 @@ import type { FinanceEntry } from '../contract.ts';
 import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '../domain/finance-entry.ts';
 import { listRepeatDates, MAX_REPEATS, type RepeatFrequency, repeatFrequencies } from '../domain/repeat-dates.ts';
 import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '../domain/whole-months.ts';
-import { useAddProgress } from './add-entries.ts';
 import { AddForm, EditForm, formatEntryName, toFormValues } from './entry-form.ts';
+import { useAddProgress } from './finance-actions.ts';
 
 /** The fields of an entry, new or edited. */
 export function EntryFields({ fields }: { fields: FormFields<typeof AddForm> | FormFields<typeof EditForm> }) {

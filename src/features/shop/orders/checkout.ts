@@ -16,10 +16,9 @@ import { isShopOpen } from '../restock/domain/opening.ts';
 import { notifyRestocked } from '../restock/service.ts';
 import type { OrderDeps } from './deps.ts';
 import { reservationExpiresAt } from './domain/reservation.ts';
-import { enforceReservationLimits } from './reservation-limits.ts';
+import { enforceReservationLimits, mustPayFirst, recordUnpaidTime } from './reservation-limits.ts';
 import { cancelUnpaidOrder, insufficientStock, releaseStock } from './stock-reservations.ts';
 import * as store from './store.ts';
-import { mustPayFirst, recordUnpaidTime } from './unpaid-time.ts';
 
 type Cart = { lines: CheckoutLineInput[]; couponCode?: string | undefined; isLocalPickup: boolean };
 type Buyer = CheckoutOrigin & { clientId: string | undefined };

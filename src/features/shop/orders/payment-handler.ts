@@ -6,9 +6,9 @@ import { shopMails } from '../mails.ts';
 import type { OrderDeps } from './deps.ts';
 import { isHandedOver } from './domain/order-states.ts';
 import { orderMailProps } from './mail-props.ts';
+import { clearUnpaidTime } from './reservation-limits.ts';
 import { cancelOrder, reserveAgain } from './stock-reservations.ts';
 import * as store from './store.ts';
-import { clearUnpaidTime } from './unpaid-time.ts';
 
 /** The reasons for refunding a late payment, for the payer. */
 const lateReasons = {

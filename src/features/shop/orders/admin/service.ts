@@ -1,14 +1,19 @@
+import { refundableCents } from '#features/payments/domain/refund-totals.ts';
 import { listPendingPayments } from '#features/payments/pending.ts';
-import { listChanges } from '#platform/database/history.ts';
+import { type HistoryRow, listChanges } from '#platform/database/history.ts';
 import { type Failure, fail, isFailure } from '#platform/failure.ts';
 import { serveList } from '#platform/http/files/serve-list.ts';
 import type { CsvColumns } from '#platform/http/files/streamed-response.ts';
 import type { FilterOf } from '#platform/lists/list.ts';
 import { toWallTime } from '#platform/time/wall-time.ts';
 import { formatLidLine } from '../../cart/domain/lid-name.ts';
+import type { AdminOrder, OrderSummary } from '../../contract/orders-admin.ts';
 import type { OrderDeps } from '../deps.ts';
 import { getOrderPaymentStatus } from '../domain/order-states.ts';
+import { allowedTransitions } from '../domain/order-transitions.ts';
 import { orderList } from '../list.ts';
+import { serializeOrder } from '../serializers.ts';
+import type { LineRow, OrderRow } from '../store.ts';
 import * as orders from '../store.ts';
 import {
   changeOrderStatus,
@@ -17,7 +22,7 @@ import {
   refundOrder,
   type StatusChangeInput,
 } from './fulfillment.ts';
-import { getBuyer, type OrderWithDetails, serializeAdminOrder, serializeOrderSummary } from './serializers.ts';
+import type { OrderPaymentRow, RefundRow } from './store.ts';
 import * as store from './store.ts';
 
 export function createOrderAdminService(deps: OrderDeps) {
@@ -136,3 +141,50 @@ const createCsvColumns = (timeZone: string): CsvColumns<OrderWithDetails> => [
 const getRefundedCents = (payment: OrderWithDetails['payment']) => payment?.refundedCents ?? 0;
 const formatQuantity = ({ quantity, name, lidName }: OrderWithDetails['lines'][number]) =>
   `${quantity} × ${formatLidLine(name, lidName)}`;
+
+type OrderWithDetails = { order: OrderRow; lines: readonly LineRow[]; payment: OrderPaymentRow | undefined };
+
+/** The buyer as PayPal named them, also while it holds the payment. */
+function getBuyer({ order, payment }: Pick<OrderWithDetails, 'order' | 'payment'>) {
+  return order.number === null && payment?.state === 'pending'
+    ? { name: payment.payerName, email: payment.payerEmail }
+    : { name: order.buyerName, email: order.buyerEmail };
+}
+
+/** An order in the list. */
+function serializeOrderSummary({ order, lines, payment }: OrderWithDetails): OrderSummary {
+  const buyer = getBuyer({ order, payment });
+  return { ...serializeOrder(order, lines, payment), buyerName: buyer.name, buyerEmail: buyer.email };
+}
+
+/** An order with all details of its page. */
+function serializeAdminOrder(
+  whole: OrderWithDetails,
+  more: {
+    refunds: readonly RefundRow[];
+    /** Newest first. */
+    history: readonly HistoryRow[];
+    contactEmail: string;
+  },
+): AdminOrder {
+  const { order, payment } = whole;
+  const { refunds, history, contactEmail } = more;
+  return {
+    ...serializeOrderSummary(whole),
+    contactEmail,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    reservedUntil: order.reserved ? (order.reservedUntil?.toISOString() ?? null) : null,
+    sendingBackCents: payment?.pendingCents ?? 0,
+    leftCents: payment ? refundableCents(payment) : 0,
+    transaction: payment?.captureId ?? '',
+    refunds: refunds.map(({ amountCents, reason, state, createdAt, doneAt }) => ({
+      amountCents,
+      reason,
+      state,
+      askedAt: createdAt.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+    })),
+    nextStates: allowedTransitions(order.state, order),
+    history: history.toReversed().map(({ at, action, changes }) => ({ at: at.toISOString(), action, changes })),
+  };
+}
