@@ -1,12 +1,11 @@
-import '@fastify/rate-limit';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { listPictures } from '#features/content/domain/tree.ts';
 import type { ContentService } from '#features/content/service.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import type { ContentDocuments, Searched } from '#platform/documents.ts';
 import { isFailure } from '#platform/failure.ts';
+import { fileRoute } from '#platform/http/files/file-route.ts';
 import { IN_PROCESS_ADDRESS } from '#platform/http/in-process.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
 import type { Card } from '#platform/images/draw-card.ts';
@@ -84,17 +83,11 @@ export function registerCardRoutes(scope: FastifyInstance, deps: CardDeps): void
 
   scope.get<{ Params: { page: string } }>(
     '/cards/:page.jpg',
-    {
-      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
-      schema: {
-        summary: 'The card that other sites show beside a link to a page',
-        tags: ['pictures'],
-        produces: ['image/jpeg'],
-        response: { 200: z.file() },
-      },
-      // The response is raw bytes, which no serializer may change.
-      serializerCompiler: () => String,
-    },
+    fileRoute('The card that other sites show beside a link to a page', {
+      tag: 'pictures',
+      type: 'image/jpeg',
+      perMinute: 120,
+    }),
     async (request, reply) => {
       const { page: name } = request.params;
       const page = Object.hasOwn(scenes, name) ? (name as CardPage) : undefined;

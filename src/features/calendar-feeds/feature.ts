@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { parts } from '#features/settings/contract/business.ts';
 import type { SettingsService } from '#features/settings/service.ts';
 import { PUBLIC_FEED_PATH } from '#platform/calendar/calendar-feed.ts';
 import { sha256 } from '#platform/crypto/sha256.ts';
 import { isFailure } from '#platform/failure.ts';
 import { defineFeature, type Platform, publicOf } from '#platform/feature.ts';
+import { fileRoute } from '#platform/http/files/file-route.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
 import { calendarFeedEndpoints } from './contract.ts';
 import { type CalendarFeedService, createCalendarFeedService } from './service.ts';
@@ -26,12 +26,8 @@ export const calendarFeeds = defineFeature({
 
 const CONTENT_TYPE = 'text/calendar; charset=utf-8';
 
-/** Schema and limit of a feed. The response is text, which no serializer may change. */
-const createRouteOptions = (summary: string) => ({
-  config: { rateLimit: { max: 120, timeWindow: 60_000 } },
-  schema: { summary, tags: ['calendar feeds'], produces: ['text/calendar'], response: { 200: z.file() } },
-  serializerCompiler: () => String,
-});
+const createRouteOptions = (summary: string) =>
+  fileRoute(summary, { tag: 'calendar feeds', type: 'text/calendar', perMinute: 120 });
 
 /** Sends a feed that belongs to one person, or 304 if the caller has it already. */
 function sendPrivateFeed(request: FastifyRequest, reply: FastifyReply, feed: string): FastifyReply {

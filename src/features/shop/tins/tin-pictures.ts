@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { Id } from '#platform/contract/fields.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import { isFailure } from '#platform/failure.ts';
 import type { Platform } from '#platform/feature.ts';
+import { fileRoute } from '#platform/http/files/file-route.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
 import { createPictureCache } from '#platform/images/picture-cache.ts';
 import { findPhoto } from '../catalog/photo-store.ts';
 import { findTinPicture, type TinDrawingRow } from '../catalog/store.ts';
 import { tinPicturePath } from './tin-picture-path.ts';
-import '@fastify/rate-limit';
 
 /** Prevents script execution when a browser opens a picture's URL directly. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox";
@@ -38,17 +37,11 @@ export function registerTinPictureRoutes(
 
   scope.get<{ Params: { id: string } }>(
     tinPicturePath(':id'),
-    {
-      config: { rateLimit: { max: 600, timeWindow: 60_000 } },
-      schema: {
-        summary: 'The photo or the drawn tin of a chocolate as a PNG, for emails',
-        tags: ['pictures'],
-        produces: ['image/png'],
-        response: { 200: z.file() },
-      },
-      // The response is raw bytes, which no serializer may change.
-      serializerCompiler: () => String,
-    },
+    fileRoute('The photo or the drawn tin of a chocolate as a PNG, for emails', {
+      tag: 'pictures',
+      type: 'image/png',
+      perMinute: 600,
+    }),
     async (request, reply) => {
       const id = Id.safeParse(request.params.id);
       const tin = id.success ? await findTinPicture(deps.connection.db, id.data) : undefined;
@@ -72,17 +65,11 @@ export function registerTinPictureRoutes(
 export function registerPhotoRoutes(scope: FastifyInstance, { db }: Connection): void {
   scope.get<{ Params: { fileId: string } }>(
     '/pictures/:fileId',
-    {
-      config: { rateLimit: { max: 1_200, timeWindow: 60_000 } },
-      schema: {
-        summary: 'A photograph of a tin, in one of its sizes',
-        tags: ['pictures'],
-        produces: ['image/avif', 'image/webp'],
-        response: { 200: z.file() },
-      },
-      // The response is raw bytes, which no serializer may change.
-      serializerCompiler: () => String,
-    },
+    fileRoute('A photograph of a tin, in one of its sizes', {
+      tag: 'pictures',
+      type: ['image/avif', 'image/webp'],
+      perMinute: 1_200,
+    }),
     async (request, reply) => {
       const id = Id.safeParse(request.params.fileId);
       const photo = id.success ? await findPhoto(db, id.data) : undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { type Failure, isFailure } from '#platform/failure.ts';
 import type { Platform } from '#platform/feature.ts';
+import { fileRoute } from '#platform/http/files/file-route.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
 import type { Attachment } from '../mail-server.ts';
 import type { MailContext } from '../message.ts';
@@ -24,17 +24,11 @@ export function registerCalendarFileRoute(
 ): void {
   scope.get<{ Params: { token: string } }>(
     `/calendar-files/${subject}/:token`,
-    {
-      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
-      schema: {
-        summary: `The calendar file of a ${subject}, for a link in an email`,
-        tags: ['calendar files'],
-        produces: ['text/calendar'],
-        response: { 200: z.file() },
-      },
-      // The response is text, which no serializer may change.
-      serializerCompiler: () => String,
-    },
+    fileRoute(`The calendar file of a ${subject}, for a link in an email`, {
+      tag: 'calendar files',
+      type: 'text/calendar',
+      perMinute: 120,
+    }),
     async (request, reply) => {
       const { links, timeZone, settings } = deps;
       const context = { publicUrl: deps.publicUrl(), links, timeZone, business: await settings.readBusiness() };

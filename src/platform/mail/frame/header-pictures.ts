@@ -1,8 +1,7 @@
-import '@fastify/rate-limit';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { isFailure } from '#platform/failure.ts';
+import { fileRoute } from '#platform/http/files/file-route.ts';
 import { sendNotFound } from '#platform/http/problems.ts';
 import type { ImageWorker } from '#platform/images/image-worker.ts';
 import type { Header } from '#platform/images/letter-header.ts';
@@ -41,17 +40,11 @@ export function registerHeaderPictureRoutes(
 
   scope.get<{ Params: { picture: string } }>(
     headerPicturePath(':picture'),
-    {
-      config: { rateLimit: { max: 600, timeWindow: 60_000 } },
-      schema: {
-        summary: 'The header of emails with the name of the business',
-        tags: ['pictures'],
-        produces: ['image/jpeg'],
-        response: { 200: z.file() },
-      },
-      // The response is raw bytes, which no serializer may change.
-      serializerCompiler: () => String,
-    },
+    fileRoute('The header of emails with the name of the business', {
+      tag: 'pictures',
+      type: 'image/jpeg',
+      perMinute: 600,
+    }),
     async (request, reply) => {
       const { picture } = request.params;
       if (!Object.hasOwn(headers, picture)) return sendNotFound(request, reply);
