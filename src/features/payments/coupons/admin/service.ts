@@ -28,7 +28,7 @@ type CouponAdminDeps = Pick<Platform, 'connection' | 'clock' | 'timeZone'>;
 export const listCoupons = (deps: CouponAdminDeps, { page }: { page?: number | undefined }) =>
   listPageOrAll(
     page,
-    (part) => store.listCoupons(deps.connection.db, part),
+    (part) => store.couponQuery.read(deps.connection.db, {}, part),
     (rows) => rows.map(({ key: _key, ...row }) => serializeCoupon(deps, row)),
   );
 

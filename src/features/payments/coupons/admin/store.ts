@@ -1,41 +1,26 @@
-import { and, count, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
-import {
-  getLimitAndOffset,
-  type KeysetSort,
-  keysetCondition,
-  type ListPart,
-  orderByKeyset,
-  selectKey,
-} from '#platform/database/lists/keyset.ts';
+import { createListQuery } from '#platform/database/lists/list-query.ts';
 import { couponRedemptions, coupons } from '../../tables.ts';
 import type { CouponRow } from '../store.ts';
 
 export type CouponWithUses = CouponRow & { uses: number };
 export type CouponChange = Partial<Omit<CouponRow, 'id' | 'createdAt'>>;
 
-const byCode: KeysetSort = { columns: [coupons.code], descending: false };
-
-/** Coupons by code with their redemption counts. */
-export async function listCoupons(db: Database, part: ListPart): Promise<(CouponWithUses & { key: string[] })[]> {
-  const { limit, offset } = getLimitAndOffset(part);
-  const rows = await db
-    .select({ ...getTableColumns(coupons), key: selectKey(byCode) })
-    .from(coupons)
-    .where(keysetCondition(byCode, part))
-    .orderBy(...orderByKeyset(byCode))
-    .limit(limit)
-    .offset(offset);
-  const ids = rows.map(({ id }) => id);
-  const useCounts = await db
-    .select({ id: couponRedemptions.couponId, uses: count() })
-    .from(couponRedemptions)
-    .where(inArray(couponRedemptions.couponId, ids))
-    .groupBy(couponRedemptions.couponId);
-  const usesByCoupon = new Map(useCounts.map(({ id, uses }) => [id, uses]));
-  return rows.map((row) => ({ ...row, uses: usesByCoupon.get(row.id) ?? 0 }));
-}
+/** The owner's coupons by code, with their redemption counts. */
+export const couponQuery = createListQuery(
+  { path: '/api/admin/coupons', sorts: ['code'], search: 'Search by code' },
+  {
+    from: coupons,
+    columns: {
+      ...getTableColumns(coupons),
+      uses: sql<number>`(select count(*)::int from ${couponRedemptions} where coupon_id = coupons.id)`,
+    },
+    search: sql`${coupons.code}`,
+    sorts: { code: [coupons.code] },
+  },
+);
 
 /** Locks the coupon until the transaction ends. A concurrent redemption waits or is included in the count. */
 export async function lockCouponWithUses(tx: Database, id: string): Promise<CouponWithUses | undefined> {

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { type PaymentState, paymentTransitions } from '#features/payments/domain/payment-state.ts';
 import {
+  allowedTransitions,
   canTransitionOrder,
   getOrderPaymentStatus,
   isHandedOver,
-  type OrderState,
+  nextTransition,
+  orderStates,
   orderTransitions,
-} from './order-states.ts';
+  undoTransition,
+} from './order-orderStates.ts';
 
-const states = Object.keys(orderTransitions) as OrderState[];
-const pairs = states.flatMap((from) => states.map((to) => [from, to] as const));
+const pairs = orderStates.flatMap((from) => orderStates.map((to) => [from, to] as const));
 const parcel = { isLocalPickup: false };
 const pickup = { isLocalPickup: true };
 
@@ -54,13 +56,13 @@ test('a pickup has exactly the listed transitions', () => {
 
 test('a parcel is never ready for pickup nor collected, and a pickup is never shipped', () => {
   const missing = (delivery: { isLocalPickup: boolean }) =>
-    states.filter((state) => !listReachable(delivery).has(state));
+    orderStates.filter((state) => !listReachable(delivery).has(state));
   expect(missing(parcel)).toEqual(['ready-for-pickup', 'collected']);
   expect(missing(pickup)).toEqual(['shipped']);
 });
 
 test('chocolates have left the business once they are shipped or collected', () => {
-  expect(states.filter(isHandedOver)).toEqual(['shipped', 'collected']);
+  expect(orderStates.filter(isHandedOver)).toEqual(['shipped', 'collected']);
 });
 
 test('every state of a payment has a label for the buyer', () => {
@@ -80,4 +82,48 @@ test('every state of a payment has a label for the buyer', () => {
     failed: 'none',
     abandoned: 'none',
   });
+});
+
+test.each([
+  ['awaiting-payment', parcel, []],
+  ['paid', parcel, ['packed', 'cancelled']],
+  ['packed', parcel, ['shipped', 'paid', 'cancelled']],
+  ['shipped', parcel, []],
+  ['cancelled', parcel, []],
+  ['paid', pickup, ['packed', 'cancelled']],
+  ['packed', pickup, ['ready-for-pickup', 'paid', 'cancelled']],
+  ['ready-for-pickup', pickup, ['collected', 'packed', 'cancelled']],
+  ['collected', pickup, []],
+] as const)('an order that is %s (%o) can be brought to %o', (from, way, to) => {
+  expect(allowedTransitions(from, way)).toEqual(to);
+});
+
+test('the owner can never mark an unpaid order as paid', () => {
+  for (const way of [parcel, pickup]) {
+    const waysToPaid = orderStates.filter((from) => allowedTransitions(from, way).includes('paid'));
+    expect(waysToPaid).toEqual(['packed']);
+  }
+});
+
+test('each order has one next step, until it is with its buyer or cancelled', () => {
+  const forward = (way: typeof parcel) =>
+    Object.fromEntries(
+      orderStates.flatMap((from) => (nextTransition(from, way) ? [[from, nextTransition(from, way)]] : [])),
+    );
+  expect(forward(parcel)).toEqual({ paid: 'packed', packed: 'shipped', 'ready-for-pickup': 'collected' });
+  expect(forward(pickup)).toEqual({ paid: 'packed', packed: 'ready-for-pickup', 'ready-for-pickup': 'collected' });
+});
+
+test('a transition that was made too early can be undone until the chocolates have left the business', () => {
+  expect(orderStates.filter((from) => undoTransition(from, pickup))).toEqual(['packed', 'ready-for-pickup']);
+  expect([
+    undoTransition('packed', parcel),
+    undoTransition('packed', pickup),
+    undoTransition('ready-for-pickup', pickup),
+  ]).toEqual(['paid', 'paid', 'packed']);
+  expect([
+    undoTransition('paid', parcel),
+    undoTransition('shipped', parcel),
+    undoTransition('collected', pickup),
+  ]).toEqual([undefined, undefined, undefined]);
 });

@@ -22,19 +22,15 @@ export async function listOrderedChocolates(
   return (await Promise.all(requests)).flat();
 }
 
-/** Converts an order line to a chocolate for display: with the name at purchase, and never sold out. */
-export function toChocolate({ _id, name, quantity }: Line, catalog: readonly Chocolate[]): Omit<Chocolate, 'price'> {
+/** The picture of an order line: its tin with the name at purchase, and never sold out. */
+export function toChocolate(
+  { _id, name, quantity }: Line,
+  catalog: readonly Chocolate[],
+): Pick<Chocolate, 'name' | 'inventory' | 'image' | 'pictures' | 'contents' | 'label'> {
   const match = catalog.find((chocolate) => chocolate._id === _id);
   return {
-    _id,
     name,
     inventory: quantity,
-    description: '',
-    details: '',
-    allergens: [],
-    traces: [],
-    vegan: false,
-    described: false,
     image: match?.image ?? '',
     pictures: match?.pictures ?? { avif: '', webp: '' },
     contents: match?.contents ?? noContents,

@@ -10,8 +10,7 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { FormCheckbox, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { type AdminOrder, orderAdminEndpoints } from '../../../contract/orders-admin.ts';
-import { isHandedOver } from '../../domain/order-states.ts';
-import { nextTransition, type OrderTransition, undoTransition } from '../../domain/order-transitions.ts';
+import { isHandedOver, nextTransition, type OrderTransition, undoTransition } from '../../domain/order-states.ts';
 import { formatOrderTime, getSlipsLink, hasSlip } from './format-order.ts';
 
 /** The next transition as the primary button, beside the other actions. */
