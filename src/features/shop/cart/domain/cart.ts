@@ -102,7 +102,6 @@ function parseContents(stored: unknown): TinContents {
 }
 
 const displayName = ({ name }: { name: string }) => name || 'A tin';
-const excludeItem = (cart: Cart, id: string) => cart.filter(({ _id }) => _id !== id);
 const replaceItem = (cart: Cart, item: CartItem) => cart.map((entry) => (entry._id === item._id ? item : entry));
 
 /** Returns the message if the quantity is not available; undefined if it is. */
@@ -151,7 +150,7 @@ export function removeLidName(cart: Cart, id: string): CartItem[] {
 }
 
 export function removeFromCart(cart: Cart, id: string): CartItem[] {
-  return excludeItem(cart, id);
+  return cart.filter(({ _id }) => _id !== id);
 }
 
 /** Returns the items that can be bought. */

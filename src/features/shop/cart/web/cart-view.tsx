@@ -163,10 +163,9 @@ function CurrentCart(props: {
       </UnderReview>
     );
   }
-  const shownTins = (cart.length === 0 ? featured : cart).map(({ name, label }) => ({ name, ...label }));
   return (
     <>
-      <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }, ...shownTins])} />
+      <TinDefs motifs={listTinMotifs([{ name: '', ...brandTin }, ...(cart.length === 0 ? featured : cart)])} />
       {orderInReview && <PendingNote />}
       {cart.length === 0 ? (
         // A browser that keeps no cart shows this before its scripts run (see cart.css), and keeps the same elements.

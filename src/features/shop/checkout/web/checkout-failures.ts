@@ -8,9 +8,10 @@ const toNotice = (notice: Notice, apiError: ApiError): Notice => ({
 });
 
 /** Joins the server's messages: 'Only 2 tins of Fir are left. Fig is sold out.' */
-function describeShortage({ fields }: ApiError): string {
-  return Object.values(fields).join(' ');
-}
+const createShortageDialog = ({ fields }: ApiError): Notice => ({
+  title: words.insufficientStock.title,
+  text: words.insufficientStock.text(Object.values(fields).join(' ')),
+});
 
 /**
  * Why a checkout failed to start. `tins`: insufficient stock; `coupon`: invalid code, with a message at its field;
@@ -25,12 +26,7 @@ export type StartFailure =
 export function toStartFailure(apiError: ApiError | undefined): StartFailure {
   if (!apiError) return { kind: 'service', dialog: words.unanswered };
   const { reason, status, message } = apiError;
-  if (reason === 'not-enough-tins') {
-    return {
-      kind: 'tins',
-      dialog: { title: words.insufficientStock.title, text: words.insufficientStock.text(describeShortage(apiError)) },
-    };
-  }
+  if (reason === 'not-enough-tins') return { kind: 'tins', dialog: createShortageDialog(apiError) };
   if (reason === 'shop-coupon-invalid') return { kind: 'coupon', message: cart.coupon.invalid };
   if (reason.startsWith('coupon-')) return { kind: 'coupon', message: message || cart.coupon.failed };
   if (reason === 'payments-off') return { kind: 'off' };
@@ -56,12 +52,7 @@ export function toCaptureFailure(apiError: ApiError | undefined): CaptureFailure
   if (!apiError || apiError.status >= 500 || apiError.status === 429) return { action: 'ask' };
   const { reason, message } = apiError;
   if (reason === 'payment-pending') return { action: 'pending' };
-  if (reason === 'not-enough-tins') {
-    return {
-      action: 'tins',
-      dialog: { title: words.insufficientStock.title, text: words.insufficientStock.text(describeShortage(apiError)) },
-    };
-  }
+  if (reason === 'not-enough-tins') return { action: 'tins', dialog: createShortageDialog(apiError) };
   const dialog = toNotice(words.unsuccessful, apiError);
   if (reason.startsWith('coupon-')) return { action: 'coupon', dialog, message: message || cart.coupon.failed };
   if (reason === 'payment-refunded' || reason.startsWith('order-')) return { action: 'over', dialog };

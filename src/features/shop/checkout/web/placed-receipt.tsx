@@ -188,7 +188,7 @@ function ReceiptPage(props: {
         {lead}
       </p>
       {note}
-      <TinDefs motifs={listTinMotifs(items.map(({ name, label }) => ({ name, ...label })))} />
+      <TinDefs motifs={listTinMotifs(items)} />
       <div className="-mb-7 flex pl-5 *:-mr-4 *:w-[clamp(5.5rem,22vw,7.5rem)]">
         {items.slice(0, MAX_SHOWN_CHOCOLATES).map((item) => (
           <ChocolatePicture key={item._id} chocolate={item} lidName={item.lidName} sizes="9rem" />

@@ -53,7 +53,7 @@ export function FeaturedChocolates({ sectionId, tins }: { sectionId: string; tin
   useReplayedPresses(sectionId);
   return (
     <>
-      <TinDefs motifs={listTinMotifs(tins.map(({ name, label }) => ({ name, ...label })))} />
+      <TinDefs motifs={listTinMotifs(tins)} />
       <FeaturedTins tins={tins} />
     </>
   );

@@ -6,10 +6,10 @@ import {
   getOrderPaymentStatus,
   isHandedOver,
   nextTransition,
+  type OrderState,
   orderStates,
-  orderTransitions,
   undoTransition,
-} from './order-orderStates.ts';
+} from './order-states.ts';
 
 const pairs = orderStates.flatMap((from) => orderStates.map((to) => [from, to] as const));
 const parcel = { isLocalPickup: false };
@@ -36,7 +36,8 @@ const ofPickups = [
 /** Lists every state that an order can reach from its first state. */
 function listReachable(delivery: { isLocalPickup: boolean }): Set<OrderState> {
   const reachable = new Set<OrderState>(['awaiting-payment']);
-  for (const from of reachable) for (const to of states) if (canTransitionOrder(from, to, delivery)) reachable.add(to);
+  for (const from of reachable)
+    for (const to of orderStates) if (canTransitionOrder(from, to, delivery)) reachable.add(to);
   return reachable;
 }
 

@@ -4,7 +4,7 @@ import type { PaymentState } from '#features/payments/domain/payment-state.ts';
  * The allowed transitions of an order's fulfillment; the owner can undo one until the chocolates are handed over. Its
  * payment has a separate state (payments/domain/payment-state.ts): a packed order can be partly refunded.
  */
-export const orderTransitions = {
+const orderTransitions = {
   'awaiting-payment': ['paid', 'cancelled'],
   paid: ['packed', 'cancelled'],
   packed: ['shipped', 'ready-for-pickup', 'paid', 'cancelled'],

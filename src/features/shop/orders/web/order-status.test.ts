@@ -3,10 +3,10 @@ import { formatShipping } from '#platform/business/business.ts';
 import { fillFacts } from '#platform/business/fact-names.ts';
 import { orders } from '#seeds/delivered/orders.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
-import { type OrderPaymentStatus, type OrderState, orderTransitions } from '../domain/order-states.ts';
+import { type OrderPaymentStatus, type OrderState, orderStates } from '../domain/order-states.ts';
 import { formatOrderStatus } from './order-status.ts';
 
-const states = Object.keys(orderTransitions) as OrderState[];
+const states = orderStates;
 const moneys: Record<OrderPaymentStatus, true> = {
   awaited: true,
   pending: true,

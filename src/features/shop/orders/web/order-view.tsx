@@ -53,7 +53,7 @@ export function OrderView(props: {
 /** The drawings that the tins of these orders share. Render it once per page, before the first tin. */
 export function OrderTinDefs({ orders, chocolates }: { orders: readonly Order[]; chocolates: readonly Chocolate[] }) {
   const drawnChocolates = orders.flatMap(({ lines }) => lines).map((line) => toChocolate(line, chocolates));
-  return <TinDefs motifs={listTinMotifs(drawnChocolates.map(({ name, label }) => ({ name, ...label })))} />;
+  return <TinDefs motifs={listTinMotifs(drawnChocolates)} />;
 }
 
 /** Progress of the delivery; nothing for a cancelled order. */

@@ -185,9 +185,7 @@ function RestockConfirmation(props: {
         </div>
         {chocolate ? (
           <div className="relative isolate w-45 max-md:order-first max-md:mx-auto md:w-[88%] md:max-w-96">
-            <TinDefs
-              motifs={listTinMotifs([chocolate, ...(shelf ?? [])].map(({ name, label }) => ({ name, ...label })))}
-            />
+            <TinDefs motifs={listTinMotifs([chocolate, ...(shelf ?? [])])} />
             <Tin name={chocolate.name} {...chocolate.label} soldOut={state !== 'inStock'} />
             {state !== 'inStock' && <RipeningBranch chocolate={chocolate} long />}
           </div>

@@ -88,11 +88,13 @@ export function Tin({
   );
 }
 
+type DrawnTin = Pick<TinProps, 'name' | 'ground' | 'ink' | 'motif'>;
+
 /** Returns the motifs that `TinDefs` needs for these products, without duplicates and in a stable order. */
-export function listTinMotifs(products: readonly Pick<TinProps, 'name' | 'ground' | 'ink' | 'motif'>[]): TinMotif[] {
+export function listTinMotifs(products: readonly (DrawnTin & { label?: Omit<DrawnTin, 'name'> })[]): TinMotif[] {
   const used = new Set(
     products
-      .map((product) => createTinLabel(product.name, product))
+      .map(({ label, ...product }) => createTinLabel(product.name, label ?? product))
       .flatMap(({ motif, companion }) => [motif, companion]),
   );
   return tinMotifs.filter((motif) => used.has(motif));

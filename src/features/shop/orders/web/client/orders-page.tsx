@@ -153,10 +153,9 @@ function Chevron() {
 function NoOrders({ featured }: { featured: readonly Chocolate[] }) {
   const { heading, paragraphs, links, tin } = useContent('orders').myOrders.empty;
   const [lead = '', ...rest] = paragraphs;
-  const tins = [{ name: tin, ...emptyTin }, ...featured.map(({ name, label }) => ({ name, ...label }))];
   return (
     <>
-      <TinDefs motifs={listTinMotifs(tins)} />
+      <TinDefs motifs={listTinMotifs([{ name: tin, ...emptyTin }, ...featured])} />
       <div className="mt-4 grid items-start gap-x-16 gap-y-8 md:grid-cols-2">
         <div>
           <h2 className="text-[1.35rem]">{heading}</h2>
