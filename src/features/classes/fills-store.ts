@@ -27,7 +27,7 @@ import { classes, signUps } from './tables/classes.ts';
 /** The classes on the calendar from one day to another, by date and time. */
 export function listUpcomingClasses(db: Database, from: string, to: string) {
   return db
-    .select({ ...getTableColumns(classes), time: formatTimeSql(classes.time) })
+    .select(classColumns)
     .from(classes)
     .where(and(between(classes.day, from, to), isNull(classes.cancelledAt)))
     .orderBy(asc(classes.day), asc(classes.time), asc(classes.id));

@@ -16,8 +16,7 @@ import { claimHeldPlace } from '../waitlist/store.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { findWaiver } from '../waivers/store.ts';
 import { toOnSitePayment } from './domain/attendance.ts';
-import { formatPayment } from './marks.ts';
-import { recordSignUpChange } from './record-change.ts';
+import { formatPayment, recordSignUpChange } from './marks.ts';
 import { serializeSignUp } from './serializers.ts';
 import { findListedSignUp } from './store.ts';
 

@@ -1,12 +1,13 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
-import type { FieldChange } from '#platform/database/history.ts';
+import type { Database } from '#platform/database/connection.ts';
+import { type FieldChange, recordChange } from '#platform/database/history.ts';
 import { fail } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
 import { type Attendance, limitMarkTime, type OnSitePayment, toOnSitePayment, wayLabels } from './domain/attendance.ts';
-import { recordSignUpChange } from './record-change.ts';
-import { serializeSignUp } from './serializers.ts';
+import { formatClassLabel, serializeSignUp } from './serializers.ts';
+import type { SignUpListRow } from './store.ts';
 import * as store from './store.ts';
 
 type Came = ParsedRequest<ClassEndpoints['PUT /api/admin/signups/{id}/attendance']>['body'];
@@ -60,4 +61,24 @@ function listChanges(before: Marks, after: Marks): FieldChange[] {
 export function formatPayment({ paidBy, paidCents }: OnSitePayment): string {
   if (!paidBy) return 'not marked';
   return wayLabels[paidBy] + (paidCents === null ? '' : `, ${formatMoney(paidCents)}`);
+}
+
+/** Records the owner's change to a sign-up in the history. */
+export function recordSignUpChange(
+  deps: ClassDeps,
+  tx: Database,
+  row: SignUpListRow,
+  ownerId: string,
+  action: string,
+  changes: FieldChange[],
+) {
+  return recordChange(tx, {
+    at: deps.clock.now(),
+    ownerId,
+    kind: 'sign-up',
+    subjectId: row.id,
+    title: formatClassLabel(row),
+    action,
+    changes,
+  });
 }

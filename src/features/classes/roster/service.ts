@@ -16,7 +16,7 @@ import { offerCancelledPlaces } from '../waitlist/offers.ts';
 import { listWaiting } from '../waitlist/service.ts';
 import { readVersionToSign } from '../waivers/in-effect.ts';
 import { signUpList } from './list.ts';
-import { recordSignUpChange } from './record-change.ts';
+import { recordSignUpChange } from './marks.ts';
 import { createCsvColumns, serializeFinance, serializeMarks, serializeSignUp, serializeWaiver } from './serializers.ts';
 import * as store from './store.ts';
 import { setRosterPutAway } from './store.ts';

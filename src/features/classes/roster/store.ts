@@ -19,20 +19,8 @@ export type SignUpListRow = NonNullable<Awaited<ReturnType<typeof findListedSign
 const hostName = sql<string>`coalesce((select host.name from ${signUps} host where host.id = sign_ups.host_id), '')`;
 
 const listColumns = {
-  id: signUps.id,
-  name: signUps.name,
-  email: signUps.email,
-  phone: signUps.phone,
-  createdAt: signUps.createdAt,
-  cancelledAt: signUps.cancelledAt,
-  attendance: signUps.attendance,
-  attendanceMarkedAt: signUps.attendanceMarkedAt,
-  paidBy: signUps.paidBy,
-  paidCents: signUps.paidCents,
-  paidMarkedAt: signUps.paidMarkedAt,
-  waiverId: signUps.waiverId,
+  ...getTableColumns(signUps),
   guestOf: hostName,
-  classId: classes.id,
   title: classes.title,
   day: classes.day,
   time: formatTimeSql(classes.time),
@@ -130,11 +118,8 @@ export async function findListedSignUp(db: Database, id: string) {
 
 /** The active sign-ups of a class. */
 export async function listAttendees(db: Database, classId: string) {
-  const { id, hostId, name, email, phone, waiverId } = signUps;
-  const { attendance, attendanceMarkedAt, paidBy, paidCents, paidMarkedAt } = signUps;
-  const marks = { attendance, attendanceMarkedAt, paidBy, paidCents, paidMarkedAt };
   return db
-    .select({ id, hostId, name, email, phone, ...marks, waiverId, guestOf: hostName })
+    .select({ ...getTableColumns(signUps), guestOf: hostName })
     .from(signUps)
     .where(and(eq(signUps.classId, classId), isNull(signUps.cancelledAt)));
 }

@@ -90,9 +90,16 @@ export function createSeriesFailure(
   return fail('series-conflict', fields, formatTimeProblems(problems));
 }
 
-const toListedDays = (days: readonly string[], conflicts: ReadonlyMap<string, string>) => ({
-  days: days.map((date) => ({ date, ...(conflicts.has(date) && { conflict: conflicts.get(date) }) })),
-});
+/** The days of new classes, with what is in the way on each. */
+async function listDays(
+  deps: ClassDeps,
+  days: readonly string[],
+  values: Pick<ClassInput, 'title' | 'time' | 'lengthMinutes'>,
+) {
+  const inputs = days.map((day) => ({ ...values, day }));
+  const conflicts = await findConflicts(deps, deps.connection.db, inputs);
+  return { days: days.map((date) => ({ date, ...(conflicts.has(date) && { conflict: conflicts.get(date) }) })) };
+}
 
 /** The days of a series before it is made, with what is in the way on each. */
 export async function previewSeries(
@@ -102,12 +109,7 @@ export async function previewSeries(
   const days = await listFirstDays(input.repeat, input.date, input);
   if (isFailure(days)) return days;
   const { time, title = '', lengthMinutes = DEFAULT_CLASS_LENGTH_MINUTES } = input;
-  const conflicts = await findConflicts(
-    deps,
-    deps.connection.db,
-    days.map((day) => ({ title, day, time, lengthMinutes })),
-  );
-  return toListedDays(days, conflicts);
+  return listDays(deps, days, { title, time, lengthMinutes });
 }
 
 /** The same for the days by which a series would be extended. */
@@ -117,15 +119,9 @@ export async function previewExtension(deps: ClassDeps, id: string, input: EndIn
   const rows = await store.listOccurrences(db, id);
   const last = findLast(rows);
   if (!series || !last) return fail('class-not-found');
-  const { title, time, lengthMinutes } = toTemplate(rows, last);
-  const days = await listFurtherDays(deps, series, { ...last, time }, input);
-  if (isFailure(days)) return days;
-  const conflicts = await findConflicts(
-    deps,
-    db,
-    days.map((day) => ({ title, day, time, lengthMinutes })),
-  );
-  return toListedDays(days, conflicts);
+  const template = toTemplate(rows, last);
+  const days = await listFurtherDays(deps, series, { ...last, time: template.time }, input);
+  return isFailure(days) ? days : listDays(deps, days, template);
 }
 
 /** The class that ends a series: the last one that was not cancelled. */

@@ -19,8 +19,12 @@ export async function findEntry(db: Database, id: string): Promise<EntryRow | un
   return row;
 }
 
+const isOf = (classId: string) => eq(waitlistEntries.classId, classId);
+const isWaiting = eq(waitlistEntries.state, 'waiting');
+const isOffered = eq(waitlistEntries.state, 'offered');
+
 const matchesMailbox = (classId: string, email: string) =>
-  and(eq(waitlistEntries.classId, classId), eq(waitlistEntries.mailbox, toMailboxKey(email)));
+  and(isOf(classId), eq(waitlistEntries.mailbox, toMailboxKey(email)));
 
 /** The entry of a mailbox in a class. */
 export async function findEntryByEmail(db: Database, classId: string, email: string): Promise<EntryRow | undefined> {
@@ -72,7 +76,7 @@ export async function listNext(tx: Database, classId: string, limit: number): Pr
   return tx
     .select()
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.classId, classId), eq(waitlistEntries.state, 'waiting')))
+    .where(and(isOf(classId), isWaiting))
     .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id))
     .limit(limit);
 }
@@ -88,7 +92,7 @@ export async function countWaiting(db: Database, classId: string, entry?: EntryR
   const [row] = await db
     .select({ waiting: count() })
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.classId, classId), eq(waitlistEntries.state, 'waiting'), isBefore || undefined));
+    .where(and(isOf(classId), isWaiting, isBefore || undefined));
   return row?.waiting ?? 0;
 }
 
@@ -97,7 +101,7 @@ export async function listActive(db: Database, classId: string): Promise<EntryRo
   return db
     .select()
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.classId, classId), inArray(waitlistEntries.state, ['waiting', 'offered'])))
+    .where(and(isOf(classId), inArray(waitlistEntries.state, ['waiting', 'offered'])))
     .orderBy(asc(waitlistEntries.state), asc(waitlistEntries.joinedAt), asc(waitlistEntries.id));
 }
 
@@ -134,7 +138,7 @@ export async function setOffered(
   const rows = await tx
     .update(waitlistEntries)
     .set({ state: 'offered', ...offer })
-    .where(and(eq(waitlistEntries.id, id), eq(waitlistEntries.state, 'waiting')))
+    .where(and(eq(waitlistEntries.id, id), isWaiting))
     .returning({ id: waitlistEntries.id });
   return rows.length > 0;
 }
@@ -154,13 +158,7 @@ export async function claimHeldPlace(
   const taken = await tx
     .update(waitlistEntries)
     .set({ ...noOffer, state: 'taken' })
-    .where(
-      and(
-        matchesMailbox(classRow.id, email),
-        eq(waitlistEntries.state, 'offered'),
-        gt(waitlistEntries.offeredUntil, now),
-      ),
-    )
+    .where(and(matchesMailbox(classRow.id, email), isOffered, gt(waitlistEntries.offeredUntil, now)))
     .returning({ id: waitlistEntries.id });
   if (taken.length === 0) return undefined;
   const [row] = await tx
@@ -186,13 +184,7 @@ export async function listDueOffers(tx: Database, classId: string, now: Date): P
   return tx
     .select()
     .from(waitlistEntries)
-    .where(
-      and(
-        eq(waitlistEntries.classId, classId),
-        eq(waitlistEntries.state, 'offered'),
-        lte(waitlistEntries.offeredUntil, now),
-      ),
-    );
+    .where(and(isOf(classId), isOffered, lte(waitlistEntries.offeredUntil, now)));
 }
 
 /** Marks people who wait as told about a free place, and returns them. `all` also those who were told of an earlier one. */
@@ -204,13 +196,7 @@ export async function claimToTell(
   return tx
     .update(waitlistEntries)
     .set({ notifiedAt: now })
-    .where(
-      and(
-        eq(waitlistEntries.classId, classId),
-        eq(waitlistEntries.state, 'waiting'),
-        all ? undefined : isNull(waitlistEntries.notifiedAt),
-      ),
-    )
+    .where(and(isOf(classId), isWaiting, all ? undefined : isNull(waitlistEntries.notifiedAt)))
     .returning();
 }
 
@@ -222,7 +208,7 @@ export async function claimDueNotices(tx: Database, now: Date, limit: number): P
       .from(waitlistEntries)
       .where(
         and(
-          eq(waitlistEntries.state, 'offered'),
+          isOffered,
           isNull(waitlistEntries.notifiedAt),
           lte(waitlistEntries.noticeAt, now),
           gt(waitlistEntries.offeredUntil, now),
@@ -244,9 +230,9 @@ export async function claimDueNotices(tx: Database, now: Date, limit: number): P
  * happens when a place became free without its waitlist, as when a client's data is deleted.
  */
 export async function listClassesToAdvance(db: Database, now: Date, today: string): Promise<string[]> {
-  const isOfferOver = and(eq(waitlistEntries.state, 'offered'), lte(waitlistEntries.offeredUntil, now));
+  const isOfferOver = and(isOffered, lte(waitlistEntries.offeredUntil, now));
   const hasNewPlace = and(
-    eq(waitlistEntries.state, 'waiting'),
+    isWaiting,
     isNull(waitlistEntries.notifiedAt),
     sql`${classes.day} >= ${today}`,
     isNull(classes.cancelledAt),

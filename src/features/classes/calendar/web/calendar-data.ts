@@ -73,6 +73,8 @@ export function useCalendar(data: CalendarData | undefined) {
   };
 }
 
+export type CalendarState = ReturnType<typeof useCalendar>;
+
 const createEmptyData = (now: CalendarData['now']): CalendarData => ({
   now,
   month: getMonth(now.day),

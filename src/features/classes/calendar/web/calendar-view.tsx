@@ -5,7 +5,7 @@ import { PUBLIC_FEED_PATH } from '#platform/calendar/calendar-feed.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { listGridDays } from '#platform/time/calendar-grid.ts';
-import { getMonth, hasStarted, type WallTime } from '#platform/time/day.ts';
+import { getMonth, hasStarted } from '#platform/time/day.ts';
 import { DayGrid } from '#platform/ui/calendars/day-grid.tsx';
 import { SubscriptionLinks } from '#platform/ui/calendars/subscription-links.tsx';
 import { formatZoneNote } from '#platform/ui/calendars/zone-note.ts';
@@ -17,7 +17,7 @@ import { calendarUrl, monthParam } from '../../web/class-url.ts';
 import { noteClass } from '../../web/note-class.ts';
 import { type CalendarFilter, hasFilter } from '../domain/calendar-filter.ts';
 import { getMonthLimits, getUpcomingRange } from '../domain/calendar-range.ts';
-import { type CalendarData, useCalendar } from './calendar-data.ts';
+import { type CalendarData, type CalendarState, useCalendar } from './calendar-data.ts';
 import { CalendarFilterForm } from './calendar-filter-form.tsx';
 import { getChosenDay, groupByDay } from './chosen-day.ts';
 import { actionNames, ClassDot, DayContent } from './day-content.tsx';
@@ -129,14 +129,14 @@ function ViewChoice(props: { month: string | undefined; view: 'list' | undefined
 }
 
 function Month(props: {
-  calendarState: ReturnType<typeof useCalendar>;
+  calendarState: CalendarState;
   words: ContentDocuments['calendar']['empty'];
   intro: ReactNode;
   /** Below the month, beside a longer list of classes. */
   subscription: ReactNode;
 }) {
   const { calendarState, words } = props;
-  const { month, now, events, busy, filter } = calendarState;
+  const { month, now, events, filter } = calendarState;
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const dayToShow = useRef<string>(undefined);
@@ -173,12 +173,9 @@ function Month(props: {
       <div>
         <MonthHeading month={month} today={now.day} filter={filter} />
         <MonthGrid
-          month={month}
-          now={now}
+          calendarState={calendarState}
           selectedDay={chosen}
           days={days}
-          busy={busy}
-          labelledBy="calendar-month"
           getHref={getHref}
           onSelect={choose}
           onMonth={goToMonth}
@@ -192,13 +189,9 @@ function Month(props: {
       >
         <div ref={panel} className="scroll-my-6">
           <DayPanel
+            calendarState={calendarState}
             day={chosen}
-            isNext={chosen !== calendarState.day && month === getMonth(now.day)}
-            month={month}
             events={chosen === undefined ? [] : (days.get(chosen) ?? [])}
-            isFiltered={hasFilter(filter)}
-            now={now}
-            busy={busy}
             words={words}
           />
           {/* On a phone it is below the button that it is about. */}
@@ -234,25 +227,27 @@ function Legend({ actions, isTodayChosen }: { actions: readonly SignUpAction[]; 
 
 /** The 42 days of a month grid. Past days cannot be chosen. */
 function MonthGrid(props: {
-  month: string;
-  now: WallTime;
+  calendarState: CalendarState;
   selectedDay: string | undefined;
   days: Map<string, Event[]>;
-  busy: boolean;
-  labelledBy: string;
   /** The URL of a day's classes. */
   getHref: (day: string) => string;
   onSelect: (day: string) => void;
   onMonth: (month: string) => void;
 }) {
-  const { now, days, getHref, onMonth, ...rest } = props;
-  const grid = listGridDays(props.month);
+  const { days, getHref, onMonth } = props;
+  const { month, now, busy } = props.calendarState;
+  const grid = listGridDays(month);
   const limits = getMonthLimits(now.day);
-  const outside = grid.filter((day) => day >= now.day && getMonth(day) !== props.month);
+  const outside = grid.filter((day) => day >= now.day && getMonth(day) !== month);
   const namesMonth = (day: string) => outside.find((other) => getMonth(other) === getMonth(day)) === day;
   return (
     <DayGrid
-      {...rest}
+      month={month}
+      selectedDay={props.selectedDay}
+      busy={busy}
+      labelledBy="calendar-month"
+      onSelect={props.onSelect}
       days={grid}
       today={now.day}
       firstDay={`${limits.from}-01`}

@@ -11,8 +11,10 @@ import {
 } from '#platform/time/day.ts';
 import type { Event, ListedEvent } from '../../contract/classes.ts';
 import { getSignUpAction } from '../../sign-up/domain/sign-up-action.ts';
+import { hasFilter } from '../domain/calendar-filter.ts';
 import { isDayShown } from '../domain/calendar-range.ts';
 import { formatClassCount } from '../domain/class-count.ts';
+import type { CalendarState } from './calendar-data.ts';
 import { listWeekDays } from './chosen-day.ts';
 import { ClassEntry } from './class-entry.tsx';
 import { ClassDot } from './day-content.tsx';
@@ -24,22 +26,19 @@ const DayTicket = lazy(() => import('./day-ticket.tsx'));
 
 /** The chosen day's classes, beside the grid, or below it on a phone. */
 export function DayPanel(props: {
+  calendarState: CalendarState;
   day: string | undefined;
-  /** The visitor has chosen no day, so it is the one of the next class. */
-  isNext: boolean;
-  month: string;
   events: readonly ListedEvent[];
-  now: WallTime;
-  busy: boolean;
-  isFiltered: boolean;
   words: ContentDocuments['calendar']['empty'];
 }) {
-  const { day, events, now, words } = props;
+  const { calendarState, day, events, words } = props;
+  const { month, now, busy, filter } = calendarState;
+  const isFiltered = hasFilter(filter);
   if (day === undefined) {
-    return (
-      <p className="text-quiet">{props.busy ? LOADING : getEmptyMessage(words, props.month, now, props.isFiltered)}</p>
-    );
+    return <p className="text-quiet">{busy ? LOADING : getEmptyMessage(words, month, now, isFiltered)}</p>;
   }
+  // The visitor has chosen no day, so it is the one of the next class.
+  const isNext = day !== calendarState.day && month === getMonth(now.day);
   const list = (
     <ul className="divide-y-2 divide-edge divide-dashed">
       {events.map((event) => (
@@ -53,7 +52,7 @@ export function DayPanel(props: {
     <>
       {/* As high without the words above it, so that the classes stay in place when another day is chosen. */}
       <h2 className="text-[1.25rem] sm:text-[1.35rem] min-[1240px]:grid min-[1240px]:min-h-14 min-[1240px]:content-end">
-        {props.isNext && <span className="eyebrow mb-1 block font-sans">Next class </span>}
+        {isNext && <span className="eyebrow mb-1 block font-sans">Next class </span>}
         <span>
           {day === now.day && <span className="text-quiet">{'Today, '}</span>}
           {formatDayWithoutYear(day, now.day)}
@@ -63,7 +62,7 @@ export function DayPanel(props: {
         {formatLongDay(day)}: {formatClassCount(events.length)}
       </p>
       {events.length === 0 ? (
-        <p className="mt-4 text-quiet">{props.busy ? LOADING : props.isFiltered ? words.filteredDay : words.day}</p>
+        <p className="mt-4 text-quiet">{busy ? LOADING : isFiltered ? words.filteredDay : words.day}</p>
       ) : (
         <Suspense fallback={<div className="px-5 pt-31 md:pt-37">{list}</div>}>
           <DayTicket title={events[0]?.title ?? ''}>{list}</DayTicket>

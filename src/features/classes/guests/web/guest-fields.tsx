@@ -1,6 +1,7 @@
 import { useContent } from '#platform/shell/content.ts';
-import { MAX_GUEST_NAME_LENGTH } from '../domain/guests.ts';
-import { type GuestErrors, type GuestField, guestRows } from './guests.ts';
+import { parseEmailAddress } from '#platform/text/email-address.ts';
+import { trimLine } from '#platform/text/line.ts';
+import { formatGuestName, type Guest, MAX_GUEST_NAME_LENGTH, MAX_GUESTS } from '../domain/guests.ts';
 
 /** Up to three people whom a person brings along, folded away. */
 export function GuestFields({ errors }: { errors: GuestErrors }) {
@@ -37,4 +38,58 @@ export function GuestFields({ errors }: { errors: GuestErrors }) {
       ))}
     </details>
   );
+}
+
+/** The rows of the form. */
+const guestRows = Array.from({ length: MAX_GUESTS }, (_, row) => row);
+
+const parts = ['firstName', 'lastName', 'email'] as const;
+type GuestPart = (typeof parts)[number];
+type GuestField = `guests/${number}/${GuestPart}`;
+export type GuestErrors = Partial<Record<GuestField, string>>;
+
+/** The names of the fields, which are also their paths in a request. */
+export const guestFieldNames = guestRows.flatMap((row) => parts.map((part): GuestField => `guests/${row}/${part}`));
+
+/** The rows with an entry, by their index. */
+export type GuestEntries = ReadonlyMap<number, Guest & { email: string }>;
+
+export function readGuests(data: FormData): GuestEntries {
+  const read = (row: number, part: GuestPart) => trimLine(String(data.get(`guests/${row}/${part}`) ?? ''));
+  return new Map(
+    guestRows
+      .map(
+        (row) =>
+          [
+            row,
+            { firstName: read(row, 'firstName'), lastName: read(row, 'lastName'), email: read(row, 'email') },
+          ] as const,
+      )
+      .filter(([, guest]) => formatGuestName(guest).trim() || guest.email),
+  );
+}
+
+/** The guests in a request; nothing without one. */
+export const toGuestList = (guests: GuestEntries) => (guests.size > 0 ? { guests: [...guests.values()] } : {});
+
+/** A message for each missing name and each invalid email. */
+export function validateGuests(guests: GuestEntries): GuestErrors {
+  const errors: GuestErrors = {};
+  for (const [row, { firstName, lastName, email }] of guests) {
+    if (!firstName) errors[`guests/${row}/firstName`] = 'Please enter your guest’s first name.';
+    if (!lastName) errors[`guests/${row}/lastName`] = 'Please enter your guest’s last name.';
+    if (email && !parseEmailAddress(email)) errors[`guests/${row}/email`] = 'Please enter a valid email address.';
+  }
+  return errors;
+}
+
+/** The messages of a response, whose guests have no empty rows between them. */
+export function toGuestErrors(guests: GuestEntries, fields: Readonly<Record<string, string>>): GuestErrors {
+  const errors: GuestErrors = {};
+  for (const [index, row] of [...guests.keys()].entries())
+    for (const part of parts) {
+      const message = fields[`body/guests/${index}/${part}`];
+      if (message) errors[`guests/${row}/${part}`] = message;
+    }
+  return errors;
 }

@@ -11,15 +11,15 @@ import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { TextField } from '#platform/ui/forms/field.tsx';
 import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import { focusField } from '#platform/ui/state/focus-element.ts';
-import { GuestFields } from '../../guests/web/guest-fields.tsx';
 import {
   type GuestErrors,
+  GuestFields,
   guestFieldNames,
   readGuests,
   toGuestErrors,
   toGuestList,
   validateGuests,
-} from '../../guests/web/guests.ts';
+} from '../../guests/web/guest-fields.tsx';
 import { saveJoinedClass } from '../../ticket/web/joined-class-storage.ts';
 import type { SignAgainHandle } from '../../waivers/web/sign-again.tsx';
 import { api } from '../../web/api.ts';

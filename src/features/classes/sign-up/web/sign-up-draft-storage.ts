@@ -1,5 +1,5 @@
 import { createStore } from '#platform/browser-session/browser-store.ts';
-import { guestFieldNames } from '../../guests/web/guests.ts';
+import { guestFieldNames } from '../../guests/web/guest-fields.tsx';
 
 /**
  * What the visitor entered, by the name of the field, until sign-up succeeds. The waiver checkbox and the signature are

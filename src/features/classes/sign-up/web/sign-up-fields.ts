@@ -1,7 +1,7 @@
 import type { Notice } from '#platform/documents.ts';
 import { parseEmailAddress } from '#platform/text/email-address.ts';
 import { trimLine } from '#platform/text/line.ts';
-import { type GuestEntries, type GuestErrors, validateGuests } from '../../guests/web/guests.ts';
+import { type GuestEntries, type GuestErrors, validateGuests } from '../../guests/web/guest-fields.tsx';
 import { isValidSignUpField } from '../domain/sign-up-fields.ts';
 import { signup } from './signup-words.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { showAlert } from '#platform/shell/alert.tsx';
-import { toGuestList } from '../../guests/web/guests.ts';
+import { toGuestList } from '../../guests/web/guest-fields.tsx';
 import { type JoinedClass, saveJoinedClass } from '../../ticket/web/joined-class-storage.ts';
 import type { Waiver } from '../../waivers/domain/waiver.ts';
 import { calendarUrl, formatClass } from '../../web/class-url.ts';

@@ -11,8 +11,13 @@ import { Honeypot, TextField } from '#platform/ui/forms/field.tsx';
 import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import { focusField } from '#platform/ui/state/focus-element.ts';
 import type { ClassEndpoints } from '../../contract/endpoints.ts';
-import { GuestFields } from '../../guests/web/guest-fields.tsx';
-import { type GuestEntries, guestFieldNames, readGuests, toGuestErrors } from '../../guests/web/guests.ts';
+import {
+  type GuestEntries,
+  GuestFields,
+  guestFieldNames,
+  readGuests,
+  toGuestErrors,
+} from '../../guests/web/guest-fields.tsx';
 import type { Waiver } from '../../waivers/domain/waiver.ts';
 import { isWaiverChanged, useWaiver } from '../../waivers/web/load-waiver.ts';
 import type { SignatureHandle } from '../../waivers/web/signature-field.tsx';

@@ -20,12 +20,12 @@ import { isEntryOutdated } from '../../domain/class-income.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { type ClassOption, createClassFilter } from './class-filter.ts';
 import { PaymentField } from './payment-field.tsx';
-import { PrintedRoster } from './printed-roster.tsx';
 import { applyMarks, listUnsent, markPerson, type RosterMarks, readMarks, useRosterMarks } from './roster-marks.ts';
 import { saveRosterPage } from './roster-page-storage.ts';
 import { saveRoster } from './roster-storage.ts';
 import { createSignUpActions, type SignUpDialogState, SignUpDialogs } from './sign-up-dialogs.tsx';
 import { getRosterIncome, IncomeLine, TaughtButton, UpdateTaught } from './taught.tsx';
+import './printed-roster.css';
 
 /** Another phone may have marked or added someone meanwhile. */
 const REFRESH_INTERVAL_MS = 15_000;
@@ -271,5 +271,75 @@ function RosterRow(props: {
         </p>
       )}
     </li>
+  );
+}
+
+/** Empty lines for walk-ins, even when the class is full, because a student may not come. */
+const MIN_EMPTY_LINES = 4;
+const MAX_EMPTY_LINES = 12;
+
+/** The roster for print only. */
+function PrintedRoster({
+  roster: { event, people },
+  when,
+}: {
+  roster: Pick<Roster, 'event' | 'people'>;
+  when: string;
+}) {
+  const freePlaces = event.capacity - people.length;
+  const emptyLineCount = Math.min(MAX_EMPTY_LINES, Math.max(MIN_EMPTY_LINES, freePlaces));
+  const emptyLines = Array.from({ length: emptyLineCount }, (_, index) => index + 1);
+  return (
+    <div className="printed-roster hidden bg-white text-[12pt] text-black print:block">
+      <h1 className="text-[22pt]">{event.title}</h1>
+      <p>{[when, event.location].filter(Boolean).join(' · ')}</p>
+      <p>{people.length} signed up</p>
+      <table className="mt-[14pt] w-full border-collapse">
+        <thead>
+          <tr>
+            <th scope="col">Here</th>
+            <th scope="col">Name</th>
+            <th scope="col">Phone</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ _id, name, phone, attended, waiverSigned, guestOf }) => (
+            <tr key={_id} className="break-inside-avoid">
+              <td>
+                <Box ticked={attended} />
+              </td>
+              <td>
+                {name}
+                {guestOf && `, guest of ${guestOf}`}
+                {!waiverSigned && ' (waiver to sign)'}
+              </td>
+              <td>{formatPhone(phone)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          <tr>
+            <th colSpan={3} scope="rowgroup">
+              Walk-ins
+            </th>
+          </tr>
+          {emptyLines.map((line) => (
+            <tr key={line} className="break-inside-avoid">
+              <td>
+                <Box />
+              </td>
+              <td />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Box({ ticked = false }: { ticked?: boolean }) {
+  return (
+    <span className="grid size-[14pt] place-items-center border-[1pt] border-black leading-none">{ticked && '✓'}</span>
   );
 }

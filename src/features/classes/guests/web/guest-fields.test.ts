@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGuests, toGuestErrors, validateGuests } from './guests.ts';
+import { readGuests, toGuestErrors, validateGuests } from './guest-fields.tsx';
 
 function fillIn(values: Record<string, string>) {
   const data = new FormData();
