@@ -12,7 +12,6 @@ import { classToday } from './contract/classes-admin.ts';
 import { classCutoffs, reminders } from './contract/settings.ts';
 import type { ClassDeps } from './deps.ts';
 import * as store from './fills-store.ts';
-import { listFeedClasses, listFeedSignUps } from './fills-store.ts';
 import { listPastClasses } from './sign-up/client/service.ts';
 import { applyClassCutoffs } from './sign-up/domain/cutoffs.ts';
 import { resetReplacedReminders } from './store.ts';
@@ -49,11 +48,11 @@ const today: TodayReaders<typeof classToday> = {
 const feed = feedSources.with({
   part: 'classes',
   listForEveryone: async ({ db, range, context }) =>
-    (await listFeedClasses(db, range)).map((row) => toPublicFeedEntry(row, context)),
+    (await store.listFeedClasses(db, range)).map((row) => toPublicFeedEntry(row, context)),
   listForOwner: async ({ db, range, context }) =>
-    (await listFeedClasses(db, range)).map((row) => toOwnerFeedEntry(row, context)),
+    (await store.listFeedClasses(db, range)).map((row) => toOwnerFeedEntry(row, context)),
   listForClient: async ({ db, range, context }, { email }) =>
-    email === '' ? [] : (await listFeedSignUps(db, email, range)).map((spot) => toSignUpFeedEntry(spot, context)),
+    email === '' ? [] : (await store.listFeedSignUps(db, email, range)).map((spot) => toSignUpFeedEntry(spot, context)),
 });
 
 const setup = setupFacts.with({

@@ -7,7 +7,6 @@ import type { ClassEndpoints } from '../contract/endpoints.ts';
 import type { ClassDeps } from '../deps.ts';
 import { type Attendance, limitMarkTime, type OnSitePayment, toOnSitePayment, wayLabels } from './domain/attendance.ts';
 import { formatClassLabel, serializeSignUp } from './serializers.ts';
-import type { SignUpListRow } from './store.ts';
 import * as store from './store.ts';
 
 type Came = ParsedRequest<ClassEndpoints['PUT /api/admin/signups/{id}/attendance']>['body'];
@@ -67,7 +66,7 @@ export function formatPayment({ paidBy, paidCents }: OnSitePayment): string {
 export function recordSignUpChange(
   deps: ClassDeps,
   tx: Database,
-  row: SignUpListRow,
+  row: store.SignUpListRow,
   ownerId: string,
   action: string,
   changes: FieldChange[],

@@ -19,7 +19,6 @@ import { signUpList } from './list.ts';
 import { recordSignUpChange } from './marks.ts';
 import { createCsvColumns, serializeFinance, serializeMarks, serializeSignUp, serializeWaiver } from './serializers.ts';
 import * as store from './store.ts';
-import { setRosterPutAway } from './store.ts';
 
 /** The owner's list of sign-ups. */
 export function createSignUpList(deps: ClassDeps) {
@@ -120,7 +119,7 @@ export async function putRosterAway(deps: ClassDeps, classId: string, putAway: b
     const [row] = await lockClasses(tx, [classId]);
     if (!row) return fail('class-not-found');
     if (putAway && !hasStarted(row, getCurrentWallTime(deps))) return fail('class-not-begun');
-    const isChanged = await setRosterPutAway(tx, classId, putAway ? deps.clock.now() : null);
+    const isChanged = await store.setRosterPutAway(tx, classId, putAway ? deps.clock.now() : null);
     if (isChanged) {
       const state = (isAway: boolean) => (isAway ? 'put away' : 'on Today');
       const changes = [{ field: 'roster', before: state(!putAway), after: state(putAway) }];

@@ -3,7 +3,7 @@ import { createTextStore } from '#platform/browser-session/browser-store.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { useFillFacts } from '#platform/shell/use-site.ts';
-import { Select, TextArea, TextField } from '#platform/ui/forms/field.tsx';
+import { EmailField, Select, TextArea, TextField } from '#platform/ui/forms/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import type { SessionType } from '../domain/enquiry-session-type.ts';
 import { api } from './api.ts';
@@ -105,15 +105,7 @@ export function BookingRequestForm() {
         <>
           <TextField label={labels.name} name="name" required maxLength={120} autoComplete="name" error={errors.name} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label={labels.email}
-              name="email"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-              error={errors.email}
-            />
+            <EmailField label={labels.email} maxLength={254} error={errors.email} />
             <TextField
               label={labels.phone}
               name="phone"

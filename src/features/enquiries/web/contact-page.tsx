@@ -6,7 +6,7 @@ import { useStoredUserText } from '#platform/browser-session/stored-user.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
-import { TextArea, TextField } from '#platform/ui/forms/field.tsx';
+import { EmailField, TextArea, TextField } from '#platform/ui/forms/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
@@ -131,16 +131,7 @@ function ContactForm() {
               autoComplete="name"
               error={errors.name}
             />
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              defaultValue={client.email}
-              required
-              maxLength={254}
-              autoComplete="email"
-              error={errors.email}
-            />
+            <EmailField label="Email" defaultValue={client.email} maxLength={254} error={errors.email} />
           </div>
           <TextArea label="Message" name="message" required rows={10} maxLength={5000} error={errors.message} />
         </>

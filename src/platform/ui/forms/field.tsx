@@ -47,6 +47,11 @@ export function TextField({ label, hint, error, ...input }: FieldTexts & Compone
   return <Field {...texts} control={(attributes) => <input {...input} {...attributes} />} />;
 }
 
+/** A field for the email address of the person who fills in the form. */
+export const EmailField = (props: FieldTexts & ComponentProps<'input'>) => (
+  <TextField name="email" type="email" autoComplete="email" required {...props} />
+);
+
 /** A multi-line text field with label, hint and error. */
 export function TextArea({ label, hint, error, ...input }: FieldTexts & ComponentProps<'textarea'>) {
   const texts = { label, hint, error, required: input.required };

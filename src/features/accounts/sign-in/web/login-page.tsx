@@ -7,7 +7,7 @@ import { loadContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import type { FormValues } from '#platform/ui/forms/checked-form.tsx';
-import { TextField } from '#platform/ui/forms/field.tsx';
+import { EmailField } from '#platform/ui/forms/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SealedLetter } from '#platform/ui/pictures/sealed-letter.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
@@ -100,13 +100,9 @@ function LoginForm({ words }: { words: ContentDocuments['login'] | undefined }) 
       >
         {(errors) =>
           sentTo === undefined ? (
-            <TextField
+            <EmailField
               label={accounts.labels.email}
-              name="email"
-              type="email"
-              required
               maxLength={254}
-              autoComplete="email"
               defaultValue={initialEmail}
               error={errors.email}
             />

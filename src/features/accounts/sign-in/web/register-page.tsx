@@ -3,7 +3,7 @@ import { showAlert } from '#platform/shell/alert.tsx';
 import { loadContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import type { FormValues } from '#platform/ui/forms/checked-form.tsx';
-import { TextField } from '#platform/ui/forms/field.tsx';
+import { EmailField, TextField } from '#platform/ui/forms/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { Picture } from '#platform/ui/pictures/picture.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
@@ -84,15 +84,7 @@ function RegisterForm({ afterwards }: { afterwards: string }) {
     >
       {(errors) => (
         <>
-          <TextField
-            label={labels.email}
-            name="email"
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-            error={errors.email}
-          />
+          <EmailField label={labels.email} maxLength={254} error={errors.email} />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               label={labels.firstName}

@@ -12,7 +12,9 @@ import { formatStart } from '#platform/time/zoned-time.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { PicturedPage } from '#platform/ui/pictures/pictured-page.tsx';
 import { formatClassCount } from '../../calendar/domain/class-count.ts';
+import type { Event } from '../../contract/classes.ts';
 import { formatPriceSum } from '../../sign-up/domain/payment-instructions.ts';
+import { getSignUpAction } from '../../sign-up/domain/sign-up-action.ts';
 import { SignUpColumns, SignUpPage } from '../../sign-up/web/sign-up-page.tsx';
 import { signup } from '../../sign-up/web/signup-words.ts';
 import { type SignUpEntries, StudentForm } from '../../sign-up/web/student-form.tsx';
@@ -29,8 +31,6 @@ import { visitorOrClientApi } from '../../web/visitor-or-client-api.ts';
 import { formatObstacle, MAX_CHOSEN_CLASSES, parseChosenIds } from '../domain/several.ts';
 import type { Route } from './+types/signup-several-page';
 import '../../ticket/web/ticket-paper.css';
-import type { Event } from '../../contract/classes.ts';
-import { getSignUpAction } from '../../sign-up/domain/sign-up-action.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api: ClassApi = args.context.get(inProcess).api;
@@ -44,6 +44,33 @@ export async function loader(args: Route.LoaderArgs) {
   const words = search.get('result') === 'later' ? { ...page, empty: tooManyChoices } : page;
   return { ...chosen, waiver, content: { ...content, 'signup-several': words } };
 }
+
+/** A class of the choice. Its action is a hint; the server decides on submit. */
+type ChosenClass = Pick<Event, '_id' | 'title' | 'date' | 'time' | 'location' | 'priceText' | 'lengthMinutes'> & {
+  action: ReturnType<typeof getSignUpAction>;
+};
+
+/** The classes that the values of the URL parameter `classes` name, by date. Rethrows the errors of the API client. */
+async function loadChosenClasses(api: ClassApi, values: readonly string[]) {
+  const ids = parseChosenIds(values);
+  const chosenIds = ids.slice(0, MAX_CHOSEN_CLASSES);
+  if (chosenIds.length === 0) return { classes: [], isTooMany: false, isOneGone: false };
+  const { now } = await api('GET /config/site');
+  const events = await api('GET /api/events', { query: { from: now.day } });
+  const classes = events
+    .filter(({ _id }) => chosenIds.includes(_id))
+    .map((event): ChosenClass => {
+      const { _id, title, date, time, location, priceText, lengthMinutes } = event;
+      return { _id, title, date, time, location, priceText, lengthMinutes, action: getSignUpAction(event, now) };
+    });
+  return { classes, isTooMany: ids.length > chosenIds.length, isOneGone: classes.length < chosenIds.length };
+}
+
+/** Instead of a choice, if one address asks for many in a minute. */
+const tooManyChoices = {
+  heading: 'That was a lot at once',
+  text: 'Please wait a minute, and choose your classes again.',
+} as const;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createPageMeta({ title: 'Sign up for several classes' }, matches);
@@ -253,30 +280,3 @@ function ChosenClassFacts(props: {
     </div>
   );
 }
-
-/** A class of the choice. Its action is a hint; the server decides on submit. */
-type ChosenClass = Pick<Event, '_id' | 'title' | 'date' | 'time' | 'location' | 'priceText' | 'lengthMinutes'> & {
-  action: ReturnType<typeof getSignUpAction>;
-};
-
-/** The classes that the values of the URL parameter `classes` name, by date. Rethrows the errors of the API client. */
-async function loadChosenClasses(api: ClassApi, values: readonly string[]) {
-  const ids = parseChosenIds(values);
-  const chosenIds = ids.slice(0, MAX_CHOSEN_CLASSES);
-  if (chosenIds.length === 0) return { classes: [], isTooMany: false, isOneGone: false };
-  const { now } = await api('GET /config/site');
-  const events = await api('GET /api/events', { query: { from: now.day } });
-  const classes = events
-    .filter(({ _id }) => chosenIds.includes(_id))
-    .map((event): ChosenClass => {
-      const { _id, title, date, time, location, priceText, lengthMinutes } = event;
-      return { _id, title, date, time, location, priceText, lengthMinutes, action: getSignUpAction(event, now) };
-    });
-  return { classes, isTooMany: ids.length > chosenIds.length, isOneGone: classes.length < chosenIds.length };
-}
-
-/** Instead of a choice, if one address asks for many in a minute. */
-const tooManyChoices = {
-  heading: 'That was a lot at once',
-  text: 'Please wait a minute, and choose your classes again.',
-} as const;

@@ -11,7 +11,6 @@ import type { ClassDeps } from '../../deps.ts';
 import { listShownGuests } from '../../guests/store.ts';
 import { getFreeUntil } from '../domain/cutoffs.ts';
 import * as store from './store.ts';
-import { findClientId } from './store.ts';
 
 /**
  * A client's own classes. Sign-ups hold only an email, and every signed-in client has proven the email of their account
@@ -55,6 +54,6 @@ export async function notifyClient(
   tx: Database,
   { id: signUpId, email }: { id: string; email: string },
 ): Promise<void> {
-  const clientId = await findClientId(tx, email);
+  const clientId = await store.findClientId(tx, email);
   if (clientId) await events.publish(tx, { event: 'signUpUpdated', ids: { signUpId }, clientId });
 }

@@ -8,7 +8,7 @@ import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
 import { trimLine } from '#platform/text/line.ts';
 import { SubmitButton } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
-import { TextField } from '#platform/ui/forms/field.tsx';
+import { EmailField } from '#platform/ui/forms/field.tsx';
 import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import { focusField } from '#platform/ui/state/focus-element.ts';
 import {
@@ -173,16 +173,7 @@ export function ReturningStudentForm(props: SignUpFormProps & { withoutScript: s
         onInput={({ target }) => form.clearProblem(target as HTMLInputElement)}
         className="grid gap-4"
       >
-        <TextField
-          ref={form.email}
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          error={form.problem}
-        />
+        <EmailField ref={form.email} label="Email" inputMode="email" error={form.problem} />
         <GuestFields errors={form.guestErrors} />
         {unknownStudent && (
           <p>

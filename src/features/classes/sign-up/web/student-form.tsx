@@ -7,7 +7,7 @@ import { type AlertOptions, showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { SubmitButton } from '#platform/ui/button.tsx';
-import { Honeypot, TextField } from '#platform/ui/forms/field.tsx';
+import { EmailField, Honeypot, TextField } from '#platform/ui/forms/field.tsx';
 import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import { focusField } from '#platform/ui/state/focus-element.ts';
 import type { ClassEndpoints } from '../../contract/endpoints.ts';
@@ -165,13 +165,9 @@ function ContactFields({ errors, email }: { errors: FieldErrors; email: string |
       <h2 id="about-you">{useContent('sign-up-parts').aboutYou}</h2>
       <div className="mt-5 grid grid-cols-1 gap-5">
         <TextField label="Name" name="name" autoComplete="name" required maxLength={120} error={errors.name} />
-        <TextField
+        <EmailField
           label="Email"
-          name="email"
-          type="email"
           inputMode="email"
-          autoComplete="email"
-          required
           {...(email && { defaultValue: email, readOnly: true })}
           error={errors.email}
         />

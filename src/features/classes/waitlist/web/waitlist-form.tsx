@@ -4,7 +4,7 @@ import { asApiError } from '#platform/api/client.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { parseKnownEmailAddress } from '#platform/text/email-address.ts';
 import { CheckedForm, type FormValues } from '#platform/ui/forms/checked-form.tsx';
-import { TextField } from '#platform/ui/forms/field.tsx';
+import { EmailField } from '#platform/ui/forms/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { focusElement } from '#platform/ui/state/focus-element.ts';
 import type { NamedClass } from '../../web/class-url.ts';
@@ -67,18 +67,7 @@ export function WaitlistForm(props: {
             withoutScript={withoutScript && <p className="text-quiet">{withoutScript}</p>}
             honeypot
           >
-            {({ email }) => (
-              <TextField
-                ref={prefill}
-                label="Your email"
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                required
-                error={email}
-              />
-            )}
+            {({ email }) => <EmailField ref={prefill} label="Your email" inputMode="email" error={email} />}
           </CheckedForm>
         </div>
       )}

@@ -6,7 +6,7 @@ import { parseEmailAddress } from '#platform/text/email-address.ts';
 import { hasWebAddress } from '#platform/text/names.ts';
 import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { CheckedForm, type FormValues } from '#platform/ui/forms/checked-form.tsx';
-import { TextField } from '#platform/ui/forms/field.tsx';
+import { EmailField } from '#platform/ui/forms/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { focusElement } from '#platform/ui/state/focus-element.ts';
@@ -173,9 +173,7 @@ function RestockForm({ chocolate }: { chocolate: Chocolate }) {
           honeypot
           withoutScript={null}
         >
-          {({ email }) => (
-            <TextField label={formWords.label} name="email" type="email" required autoComplete="email" error={email} />
-          )}
+          {({ email }) => <EmailField label={formWords.label} error={email} />}
         </CheckedForm>
       )}
     </div>
