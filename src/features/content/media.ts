@@ -1,7 +1,6 @@
 import type { Connection, Database } from '#platform/database/connection.ts';
 import { newId } from '#platform/database/id.ts';
 import { fail, isFailure } from '#platform/failure.ts';
-import { type ByteRange, parseByteRange } from '#platform/http/files/byte-range.ts';
 import { parseCaptions } from '#platform/media/captions.ts';
 import {
   buildMediaPath,
@@ -194,4 +193,23 @@ export function registerMediaRoutes(scope: FastifyInstance, { db }: Connection):
       return reply.send(Readable.from(request.method === 'HEAD' ? [] : readMedia(db, id, { start, end })));
     },
   );
+}
+
+/** The first and the last byte of a part of a file. */
+type ByteRange = { start: number; end: number };
+
+/**
+ * The part of a file that the header `Range` asks for. A header that is malformed, or asks for several parts, asks for
+ * all of it.
+ * @param sizeBytes the size of the whole file
+ */
+export function parseByteRange(header: string | undefined, sizeBytes: number): ByteRange | 'all' | 'unsatisfiable' {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return 'all';
+  const last = sizeBytes - 1;
+  if (from === '')
+    return Number(to) === 0 ? 'unsatisfiable' : { start: Math.max(0, sizeBytes - Number(to)), end: last };
+  const [start, end] = [Number(from), to === '' ? last : Number(to)];
+  if (end < start && to !== '') return 'all';
+  return start > last ? 'unsatisfiable' : { start, end: Math.min(end, last) };
 }
