@@ -5,17 +5,18 @@ import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { asApiError } from '#platform/api/client.ts';
 import { center, isPicture, type PagePhoto } from '#platform/media/page-picture.ts';
 import { CopyTextButton } from '#platform/ui/forms/copy-text-button.tsx';
+import { Select } from '#platform/ui/forms/field.tsx';
 import { focusElement } from '#platform/ui/state/focus-element.ts';
 import type { EditedContent } from '../contract/content.ts';
 import type { Document } from '../contract/document.ts';
-import { fillTexts } from '../domain/facts.ts';
-import { type Content, type ContentPath, getPart, replacePart } from '../domain/tree.ts';
+import { type Facts, factMeanings, factNames, fillTexts } from '../domain/facts.ts';
+import { type Content, type ContentPath, formatFieldName, getPart, replacePart } from '../domain/tree.ts';
+import { ContentFields, type FieldsProps } from './content-fields.tsx';
 import { createDraftStore, type DraftState, type SaveResult } from './draft-store.ts';
 import { listDrawnPictures } from './drawn-pictures.ts';
 import { placeMedia } from './media-control.tsx';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
-import { focusControl, SectionFields } from './section-fields.tsx';
 import { ownerApi } from './signed-in-api.ts';
 import type { UploadedPhoto } from './upload-photo.ts';
 
@@ -237,4 +238,72 @@ async function findLostReply(page: EditedContent['page'], document: Content): Pr
   } catch {
     return { type: 'failed' };
   }
+}
+
+/** The texts of a page that belong to no group. */
+const SINGLE_TEXTS = '';
+
+type SectionFieldsProps = Omit<FieldsProps, 'path'> & {
+  facts: Facts;
+  /** The path of the touched text or picture, or of the chosen part. */
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+};
+
+/** The focus goes to the control of a text or picture, if it is shown. A text is written on at its end. */
+function focusControl(key: string): void {
+  const control = document.querySelector<HTMLElement>(`[data-content="${CSS.escape(key)}"]`);
+  control?.focus({ preventScroll: true });
+  if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
+  control?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The controls of one part of a page, and the choice of the part. */
+function SectionFields({ facts, selected, onSelect, ...props }: SectionFieldsProps) {
+  const { document } = props;
+  const fields = Object.keys(document);
+  const singles = fields.filter((field) => typeof getPart(document, [field]) === 'string');
+  const groups = fields.filter((field) => !singles.includes(field));
+  const sections = [...(singles.length > 0 ? [SINGLE_TEXTS] : []), ...groups];
+  const chosen = selected?.split('/')[0] ?? sections[0] ?? '';
+  const section = singles.includes(chosen) ? SINGLE_TEXTS : chosen;
+  return (
+    <>
+      <Select
+        label="Part of the page"
+        required
+        value={section}
+        onChange={({ target }) => onSelect(target.value === SINGLE_TEXTS ? (singles[0] ?? '') : target.value)}
+      >
+        {sections.map((name) => (
+          <option key={name} value={name}>
+            {name === SINGLE_TEXTS ? 'Title and single texts' : formatFieldName(name)}
+          </option>
+        ))}
+      </Select>
+      <div className="mt-6 grid gap-4 max-lg:[&_button]:scroll-mt-[50svh] max-lg:[&_input]:scroll-mt-[50svh] max-lg:[&_textarea]:scroll-mt-[50svh]">
+        {section === SINGLE_TEXTS ? (
+          singles.map((field) => <ContentFields key={field} {...props} path={[field]} />)
+        ) : (
+          <ContentFields key={section} {...props} path={[section]} />
+        )}
+      </div>
+      <details className="mt-8 border-line border-t pt-4">
+        <summary className="min-h-11 cursor-pointer font-semibold">Facts that a text can name</summary>
+        <p className="mt-2 text-quiet">
+          Write one of these names, and the page shows the fact. You change it under Business.
+        </p>
+        <dl className="mt-3 grid gap-2">
+          {factNames.map((name) => (
+            <div key={name}>
+              <dt>
+                <code>{`{${name}}`}</code> {factMeanings[name]}
+              </dt>
+              <dd className="wrap-anywhere text-[0.9rem] text-quiet">{facts[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
 }
