@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Film } from '#platform/documents.ts';
 import { buildMediaPath } from '#platform/media/media.ts';
-import { videoLabels } from '#platform/words/video.ts';
-import OutsideVideo from './outside-video.tsx';
+import { buildPlayerUrl, buildWatchUrl, parseVideoLink } from '#platform/media/video-link.ts';
+import { outsideVideoLabels, videoLabels } from '#platform/words/video.ts';
+import { focusElement } from '../state/focus-element.ts';
 import { FilmCover, PressToPlay } from './press-to-play.tsx';
 import { PlayDisc, VideoPlayer } from './video-player.tsx';
 
@@ -38,6 +39,47 @@ function UploadedVideo({ film }: { film: Film }) {
       <noscript>
         <VideoPlayer {...video} className={image.source ? 'bg-black' : ''} />
       </noscript>
+    </>
+  );
+}
+
+/**
+ * A video at another host. It is a link to the host, and a press loads the player in its place: before that nothing is
+ * asked of the host.
+ */
+function OutsideVideo({ film }: { film: Film }) {
+  const { videoTitle: title, videoLink } = film;
+  const [isPlaying, setPlaying] = useState(false);
+  const video = parseVideoLink(videoLink);
+  if (!video) return null;
+  if (isPlaying) {
+    return (
+      <iframe
+        ref={focusElement}
+        src={buildPlayerUrl(video)}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        // YouTube refuses to play for a page that does not say its origin.
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="absolute inset-0 size-full border-0"
+      />
+    );
+  }
+  return (
+    <>
+      <FilmCover film={film} />
+      <PressToPlay href={buildWatchUrl(video)} isOutside onPlay={() => setPlaying(true)}>
+        <span className="grid max-w-[26rem] grid-cols-[auto_1fr] items-center gap-x-3 rounded-card bg-[#fbf3e4] px-4 py-3 text-[#2b211c] shadow-soft transition-colors duration-160 ease-out group-hover:bg-highlight forced-colors:border">
+          <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="row-span-2 size-8">
+            <path d="M8 5v14l11.5-7z" />
+          </svg>
+          <span className="font-semibold">
+            {outsideVideoLabels.play(video.host)}
+            <span className="sr-only">: {title}.</span>
+          </span>
+          <span className="text-[0.88rem] leading-[1.35]">{outsideVideoLabels.note(video.host)}</span>
+        </span>
+      </PressToPlay>
     </>
   );
 }
