@@ -1,21 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router';
-import { useArea } from '#features/accounts/session/web/area-user.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useRevalidator, useSearchParams, useSubmit } from 'react-router';
+import { isSignedInAs, useArea } from '#features/accounts/session/web/area-user.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useFillFacts } from '#platform/shell/use-site.ts';
 import type { FilledForm } from '../contract/clients.ts';
-import { getProgress, isAnswered, listMissingQuestions } from '../domain/answers.ts';
-import type { Form } from '../domain/form.ts';
+import { type Answers, getProgress, isAnswered, listMissingQuestions } from '../domain/answers.ts';
+import { type Form, listQuestions } from '../domain/form.ts';
 import { createAnswersStore } from './answers-store.ts';
 import type { SaveState } from './autosave.ts';
 import { doshaQuiz } from './dosha-quiz-words.ts';
 import { FormDrawing } from './form-drawing.tsx';
-import { FormReview } from './form-review.tsx';
-import { firstIncompleteStep, listSteps, REVIEW_STEP } from './form-steps.ts';
+import { firstIncompleteStep, getQuestionElementId, getStep, listSteps, REVIEW_STEP } from './form-steps.ts';
 import { formEditor, forms } from './forms-words.ts';
 import { QuestionField } from './question-field.tsx';
 import { ShareBar } from './share-bar.tsx';
 import './forms.css';
+import { SubmitButton } from '#platform/ui/button.tsx';
+import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
+import { AnswerList } from './answer-list.tsx';
+import type { FormSubmission } from './submit-form.ts';
 
 /** A form being filled in. Each part has its own address, so the browser's Back button opens the part before. */
 export function FormEditor({ filled }: { filled: FilledForm }) {
@@ -225,5 +228,96 @@ function FormIntro({ form: { id, intro }, className }: { form: Form; className: 
         </details>
       </div>
     </div>
+  );
+}
+
+/** The last part: missing answers, all answers with links to edit them, and the submit button. */
+function FormReview(props: {
+  form: Form;
+  answers: Answers;
+  whenSaved: () => Promise<number | undefined>;
+  /** The link to the part before. */
+  back: ReactNode;
+}) {
+  const { form, answers, whenSaved, back } = props;
+  const { user } = useArea();
+  const sendForm = useSubmit();
+  const [busy, setBusy] = useState(false);
+  const missingHeading = useRef<HTMLHeadingElement>(null);
+  const missing = listMissingQuestions(form, answers);
+  const { answered, of: total } = getProgress(listQuestions(form), answers);
+
+  const saveAndSubmit = async (): Promise<void> => {
+    const revision = await whenSaved();
+    if (revision !== undefined) {
+      const submission: FormSubmission = {
+        version: form.version,
+        revision,
+        answers: answers as FormSubmission['answers'],
+      };
+      await sendForm({ intent: 'submit', submission: JSON.stringify(submission) }, { method: 'post' });
+    } else if (isSignedInAs(user.id)) await showAlert({ ...formEditor.notSent, icon: 'warning' });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (missing.length > 0) {
+      await showAlert({ ...formEditor.incomplete, icon: 'info' });
+      return missingHeading.current?.focus();
+    }
+    if (!(await showAlert({ ...formEditor.confirm, icon: 'question' }))) return;
+    setBusy(true);
+    await saveAndSubmit();
+    setBusy(false);
+  };
+
+  return (
+    <ScriptedForm onSubmit={submit} className="mt-4">
+      <p className="text-quiet">{`${answered} of ${total} questions answered.`}</p>
+      {missing.length === 0 && answered < total && <p className="mt-3">{formEditor.reviewing.whole}</p>}
+      {missing.length > 0 && (
+        <>
+          <h3 ref={missingHeading} tabIndex={-1} className="mt-6 text-[1.25rem]">
+            {formEditor.reviewing.missing}
+          </h3>
+          <ul className="mt-2">
+            {missing.map((question) => (
+              <li key={question.id}>
+                <Link
+                  to={{ search: `?part=${getStep(form, question)}`, hash: getQuestionElementId(question.id) }}
+                  preventScrollReset
+                  className="link inline-flex min-h-[44px] items-center"
+                >
+                  {question.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-12">
+        <AnswerList
+          form={form}
+          answers={answers}
+          heading="h3"
+          renderAside={({ id, title }) => (
+            <Link to={`?part=${id}`} preventScrollReset className="link flex-none py-[0.6rem]">
+              {formEditor.reviewing.change}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          )}
+        />
+      </div>
+      <div className="mt-12">
+        <div className="flex flex-wrap items-center gap-3">
+          {back}
+          <SubmitButton busy={busy} busyText={formEditor.submitting} className="button min-w-[min(100%,11rem)]">
+            {formEditor.submit}
+          </SubmitButton>
+        </div>
+        <p className="mt-3 text-[0.94rem] text-quiet">{formEditor.confirm.text}</p>
+      </div>
+    </ScriptedForm>
   );
 }
