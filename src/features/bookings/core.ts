@@ -74,11 +74,7 @@ export const changeSchedule = <T>(
   });
 
 /** The payment of a hold; undefined for a hold that a coupon covers. */
-export async function findPaymentForHold(
-  deps: BookingDeps,
-  db: Database,
-  { id, paymentSource }: store.BookingRow,
-): Promise<Payment | undefined> {
+export async function findPaymentForHold(deps: BookingDeps, db: Database, { id, paymentSource }: store.BookingRow) {
   return paymentSource === 'payment' ? deps.payments.findBySubject(db, id) : undefined;
 }
 
@@ -95,12 +91,7 @@ export function isHoldExpiredNow(deps: BookingDeps, hold: store.BookingRow, paym
  * Releases a hold once with its payment and coupon and notifies; false when no such hold exists. The caller holds the
  * schedule lock.
  */
-export async function releaseHold(
-  deps: BookingDeps,
-  tx: Database,
-  id: string,
-  mode: 'expired' | 'unpaid' | 'any',
-): Promise<boolean> {
+export async function releaseHold(deps: BookingDeps, tx: Database, id: string, mode: 'expired' | 'unpaid' | 'any') {
   const row = await store.releaseHold(tx, id, getMoment(deps), mode);
   if (!row) return false;
   if (row.paymentSource === 'payment') await deps.payments.abandon(tx, row.id);

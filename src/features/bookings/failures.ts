@@ -1,5 +1,5 @@
 import { failures, withStatus } from '#platform/http/failures.ts';
-import { MAX_APPOINTMENTS } from './appointments/domain/appointment-series.ts';
+import { MAX_APPOINTMENTS } from './appointments/domain/appointments.ts';
 import { amountRejectedText, amountUnsuitableText } from './sessions/domain/amounts.ts';
 import { MAX_UPCOMING_FREE } from './sessions/domain/session-types.ts';
 

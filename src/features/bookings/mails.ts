@@ -112,9 +112,8 @@ export const bookingMails = mails(
   'Sessions',
   async () => ({
     ...(await import('./emails.tsx')).templates,
-    ...(await import('./appointments/emails.tsx')).templates,
     ...(await import('./busy-calendars/emails.tsx')).templates,
-    ...(await import('./cancellation/emails.tsx')).templates,
+    ...(await import('./appointments/emails.tsx')).templates,
     ...(await import('./offers/emails.tsx')).templates,
     ...(await import('./appointments/series/emails.tsx')).templates,
   }),

@@ -121,11 +121,7 @@ const selectLastInSlot = preparedQuery('last_in_slot', ['clientId', 'slotId'], (
 );
 
 /** A client's latest row for a slot, in any state. */
-export async function findLastBookingInSlot(
-  db: Database,
-  clientId: string,
-  slotId: string,
-): Promise<BookingRow | undefined> {
+export async function findLastBookingInSlot(db: Database, clientId: string, slotId: string) {
   const [row] = await selectLastInSlot(db, { clientId, slotId });
   return row;
 }
@@ -150,10 +146,7 @@ const selectFirstHeld = preparedQuery(
 );
 
 /** When a client first held a slot after an instant, in any state. */
-export async function findFirstHoldTime(
-  db: Database,
-  input: { clientId: string; slotId: string; after: Date },
-): Promise<Date | undefined> {
+export async function findFirstHoldTime(db: Database, input: { clientId: string; slotId: string; after: Date }) {
   const [row] = await selectFirstHeld(db, input);
   return row?.createdAt;
 }
@@ -248,12 +241,7 @@ export async function markHoldPaid(tx: Database, id: string, paidAt: Date): Prom
 }
 
 /** Releases a hold once; `mode` limits the kinds of holds. Undefined when no such hold exists. */
-export async function releaseHold(
-  tx: Database,
-  id: string,
-  moment: Moment,
-  mode: 'expired' | 'unpaid' | 'any',
-): Promise<BookingRow | undefined> {
+export async function releaseHold(tx: Database, id: string, moment: Moment, mode: 'expired' | 'unpaid' | 'any') {
   const condition = { expired: isHoldExpired(moment), unpaid: isNull(bookings.paidAt), any: undefined }[mode];
   const [row] = await tx
     .update(bookings)
@@ -294,11 +282,7 @@ export async function bookHold(tx: Database, id: string, input: BookInput): Prom
 }
 
 /** Books a released hold whose payment arrived late, if its time is free. The caller holds the schedule lock. */
-export async function bookReleasedHold(
-  tx: Database,
-  id: string,
-  input: BookInput & { paidAt: Date },
-): Promise<BookingRow | undefined> {
+export async function bookReleasedHold(tx: Database, id: string, input: BookInput & { paidAt: Date }) {
   return writeUnlessConflict(tx, async (inner) => {
     const [row] = await inner
       .update(bookings)

@@ -15,10 +15,11 @@ import type { AdminBooking } from '../contract/bookings-admin.ts';
 import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { type BookingDeps, changeSchedule, getMoment, hasStartedNow, releaseHold } from '../core.ts';
 import { listConflictsAt } from '../openings/store.ts';
+import { serializeAdminBooking } from '../serializers.ts';
 import { formatDuration, getBookingTitle } from '../sessions/domain/session-types.ts';
 import { type BookingRow, findConflicts, findPerson, type Person } from '../store.ts';
-import type { AppointmentFields } from './domain/appointment-series.ts';
 import {
+  type AppointmentFields,
   checkCanChange,
   checkCanDelete,
   checkChoice,
@@ -35,7 +36,6 @@ import {
   toHistoryLine,
 } from './notifications.ts';
 import { getPaymentTotals, getRefundableCents, lockPaymentTotals, toRefund } from './payments-store.ts';
-import { serializeAdminBooking } from './serializers.ts';
 import * as store from './store.ts';
 import { countLaterInSeries } from './store.ts';
 

@@ -10,8 +10,8 @@ import type { AdminBooking, AdminSlot } from '../contract/bookings-admin.ts';
 import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
 import { describeSlotPlaces, listOpenTimes } from '../openings/open-times.ts';
 import { listConflicts, listConflictsAt } from '../openings/store.ts';
+import { serializeAdminSlot } from '../serializers.ts';
 import { serializeAppointments } from './appointments.ts';
-import { serializeAdminSlot } from './serializers.ts';
 import * as store from './store.ts';
 
 type ListInput = Parameters<typeof store.listAppointments>[1];

@@ -39,10 +39,7 @@ const sumOfRefunds = (condition: ReturnType<typeof sql>) =>
 const pendingCents = sumOfRefunds(sql`${refunds.state} = 'asked'`);
 
 /** Payment totals by booking. A booking whose payment has not been received is absent. */
-export async function getPaymentTotals(
-  db: Database,
-  bookingIds: readonly string[],
-): Promise<Map<string, PaymentTotals>> {
+export async function getPaymentTotals(db: Database, bookingIds: readonly string[]) {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([payments.subjectId], {

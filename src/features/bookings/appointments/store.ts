@@ -29,11 +29,7 @@ const toPeriod = ({ day, time, lengthMinutes }: TimedSlot) =>
   periodExpression(sql`${day}::date`, sql`${time}::time`, sql`${lengthMinutes}::int`);
 
 /** Adds slots and returns the new ones; an existing slot stays unchanged. The caller holds the schedule lock. */
-export async function insertSlots(
-  tx: Database,
-  times: (TimedSlot & { place: string })[],
-  createdAt: Date,
-): Promise<SlotRow[]> {
+export async function insertSlots(tx: Database, times: (TimedSlot & { place: string })[], createdAt: Date) {
   if (times.length === 0) return [];
   return tx
     .insert(slots)

@@ -53,11 +53,7 @@ export async function insertCalendar(tx: Database, row: typeof busyCalendars.$in
 }
 
 /** Ends a reading. False if the calendar was removed meanwhile. */
-export async function endReading(
-  tx: Database,
-  id: string,
-  changes: Partial<Omit<CalendarRow, 'id'>>,
-): Promise<boolean> {
+export async function endReading(tx: Database, id: string, changes: Partial<Omit<CalendarRow, 'id'>>) {
   const rows = await tx
     .update(busyCalendars)
     .set({ ...changes, readingUntil: null })

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/connection.ts';
 import { isFailure } from '#platform/failure.ts';
 import { getPaymentTotals, type PaymentTotals } from '../appointments/payments-store.ts';
-import type { BookingCancellation } from '../contract/session-cancellation.ts';
+import type { BookingCancellation } from '../contract/bookings.ts';
 import { type BookingDeps, hasStartedNow } from '../core.ts';
 import type { BookingRow } from '../store.ts';
 import {

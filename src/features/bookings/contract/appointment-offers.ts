@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/contract/endpoint.ts';
 import { Cents, Day, Done, EnteredDollars, Id, line, Time, WallTime } from '#platform/contract/fields.ts';
-import { MAX_APPOINTMENTS } from '../appointments/domain/appointment-series.ts';
+import { MAX_APPOINTMENTS } from '../appointments/domain/appointments.ts';
 import { offerPayments, offerStates } from '../offers/domain/appointment-offers.ts';
+import { CancellationTerms } from './bookings.ts';
 import { Appointment, clientFields, clientMissing, hasOneClient, repeatFields } from './bookings-admin.ts';
-import { CancellationTerms } from './session-cancellation.ts';
 
 /** The token of a mailed link. */
 const Token = z.string().max(400);

@@ -22,8 +22,13 @@ import {
 } from '#platform/contract/fields.ts';
 import { listFilters } from '#platform/contract/list.ts';
 import { trimLine } from '#platform/text/line.ts';
-import { appointmentRepeats, MAX_APPOINTMENTS, MIN_APPOINTMENTS } from '../appointments/domain/appointment-series.ts';
-import { appointmentLengths, appointmentTitles } from '../appointments/domain/appointments.ts';
+import {
+  appointmentLengths,
+  appointmentRepeats,
+  appointmentTitles,
+  MAX_APPOINTMENTS,
+  MIN_APPOINTMENTS,
+} from '../appointments/domain/appointments.ts';
 import { bookingList } from '../appointments/list.ts';
 import { clientCancellations } from '../cancellation/domain/cancellation.ts';
 import { MAX_SLOTS } from '../openings/domain/slot-repeats.ts';

@@ -1,9 +1,8 @@
 import { appointmentOfferEndpoints } from './appointment-offers.ts';
-import { bookingEndpoints } from './bookings.ts';
+import { bookingEndpoints, sessionCancellationEndpoints } from './bookings.ts';
 import { appointmentSeriesEndpoints, bookingAdminEndpoints } from './bookings-admin.ts';
 import type { busyCalendarEndpoints } from './busy-calendars.ts';
 import { hoursEndpoints } from './hours.ts';
-import { sessionCancellationEndpoints } from './session-cancellation.ts';
 
 /** Every endpoint of sessions, appointments and their offers. */
 export const sessionEndpoints = {

@@ -57,10 +57,7 @@ export async function findOffer(db: Database, id: string): Promise<OfferRow | un
 }
 
 /** Locks an offer until the transaction ends. The caller holds the schedule lock. */
-export async function lockOffer(
-  tx: Database,
-  by: { id: string } | { tokenHash: string },
-): Promise<OfferRow | undefined> {
+export async function lockOffer(tx: Database, by: { id: string } | { tokenHash: string }) {
   const { id, tokenHash } = appointmentOffers;
   const condition = 'id' in by ? eq(id, by.id) : eq(tokenHash, by.tokenHash);
   const [row] = await tx.select(offerColumns).from(appointmentOffers).where(condition).for('update');

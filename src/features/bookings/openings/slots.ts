@@ -1,15 +1,15 @@
 import type { ParsedRequest } from '#platform/contract/endpoint.ts';
+import type { Database } from '#platform/database/connection.ts';
 import { recordChange, recordChanges } from '#platform/database/history.ts';
 import type { StoredFields } from '#platform/database/stored-fields.ts';
 import { fail } from '#platform/failure.ts';
-import { formatConflict, slotRange, type TimedSlot } from '#platform/schedule/conflicts.ts';
-import { formatLongDay, formatTime, hasStarted, type WallTime } from '#platform/time/day.ts';
+import { formatConflict, type TimedSlot } from '#platform/schedule/conflicts.ts';
+import { addDays, formatLongDay, formatTime, hasStarted, type WallTime } from '#platform/time/day.ts';
 import { isExistingWallTime } from '#platform/time/wall-time.ts';
-import { serializeSkippedSlot } from '../appointments/serializers.ts';
 import * as store from '../appointments/store.ts';
 import type { BookingEndpoints } from '../contract/endpoints.ts';
 import { type BookingDeps, changeSchedule, getMoment, releaseHold } from '../core.ts';
-import { serializeSlot } from '../serializers.ts';
+import { serializeSkippedSlot, serializeSlot } from '../serializers.ts';
 import { DEFAULT_LENGTH_MINUTES } from '../sessions/domain/session-types.ts';
 import {
   formatAddedCount,
@@ -50,16 +50,26 @@ function failAll(skipped: readonly SkippedSlot[]) {
   return fail(reason, Object.fromEntries(fields), `${formatSlotList(skipped.map(formatSkippedSlot))}.`);
 }
 
-function getCombinedRange(slots: readonly TimedSlot[]) {
-  const ranges = slots.map(slotRange);
-  const [from = ''] = ranges.map((range) => range.from).toSorted();
+/**
+ * What decides whether times can be had. A caller that decides by it holds the schedule lock.
+ * @param ownIds appointments that are moved to these times, which are therefore not in their way
+ */
+export async function readScheduleContext(
+  deps: BookingDeps,
+  db: Database,
+  times: readonly TimedSlot[],
+  ownIds: readonly string[] = [],
+) {
+  const days = times.map(({ day }) => day).toSorted();
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const moment = getMoment(deps);
+  // No entry is longer than a day.
+  const range = { from: `${addDays(first, -1)}T00:00`, until: `${addDays(last, 2)}T00:00` };
   return {
-    from,
-    until:
-      ranges
-        .map(({ until }) => until)
-        .toSorted()
-        .at(-1) ?? from,
+    busy: (await listConflicts(db, range, moment)).filter(({ id }) => !ownIds.includes(id)),
+    isPast: (time: WallTime) => hasStarted(time, moment.reached),
+    lastDay: getLastSlotDay(moment.reached.day),
+    isExistingTime: (time: WallTime) => isExistingWallTime(time, deps.timeZone),
   };
 }
 
@@ -79,13 +89,7 @@ export async function addSlots(deps: BookingDeps, ownerId: string, inputs: SlotI
     return { day: date, time, lengthMinutes };
   });
   return changeSchedule(deps, async (tx) => {
-    const moment = getMoment(deps);
-    const { offered, skipped } = partitionSlots(slots, {
-      busy: await listConflicts(tx, getCombinedRange(slots), moment),
-      isPast: (time) => hasStarted(time, moment.reached),
-      lastDay: getLastSlotDay(moment.reached.day),
-      isExistingTime: (time) => isExistingWallTime(time, deps.timeZone),
-    });
+    const { offered, skipped } = partitionSlots(slots, await readScheduleContext(deps, tx, slots));
     const at = deps.clock.now();
     const places = new Map(inputs.map(({ date: day, time, place = '' }) => [toKey({ day, time }), place]));
     const placed = offered.map((slot) => ({ ...slot, place: places.get(toKey(slot)) ?? '' }));

@@ -9,7 +9,6 @@ import type { WallTime } from '#platform/time/day.ts';
 import { getBookingTitle } from '../sessions/domain/session-types.ts';
 import { isHoldExpired, type Moment, periodEnds, startExpression } from '../store.ts';
 import { bookings, scheduleEntries, slots } from '../tables.ts';
-import type { BusyTime } from './domain/open-times.ts';
 import type { BusyRange } from './domain/slot-conflicts.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -52,12 +51,7 @@ export async function setSlotLength(tx: Database, ids: readonly string[], length
 }
 
 /** What takes time in a range. An expired hold and the excepted entry do not. */
-export async function listBusyTimes(
-  db: Database,
-  range: TimeRange,
-  moment: Moment,
-  exceptId?: string,
-): Promise<BusyTime[]> {
+export async function listBusyTimes(db: Database, range: TimeRange, moment: Moment, exceptId?: string) {
   return db
     .select({ ...periodEnds(scheduleEntries.period), kind: scheduleEntries.kind })
     .from(scheduleEntries)
@@ -152,11 +146,6 @@ export async function listConflicts(db: Database, range: TimeRange, moment: Mome
 }
 
 /** Entries that overlap a range, except the one with the ignored id, which is being moved there. */
-export async function listConflictsAt(
-  db: Database,
-  range: TimedSlot,
-  moment: Moment,
-  ignoredId?: string,
-): Promise<BusyRange[]> {
+export async function listConflictsAt(db: Database, range: TimedSlot, moment: Moment, ignoredId?: string) {
   return (await listConflicts(db, slotRange(range), moment)).filter(({ id }) => id !== ignoredId);
 }

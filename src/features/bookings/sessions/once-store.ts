@@ -21,12 +21,7 @@ const isOfSamePerson = ({
     or (same.mailbox <> '' and same.mailbox = (select own.mailbox from ${clients} own where own.id = ${clientId})))`;
 
 /** Whether a client has booked or holds a session of a type, apart from `exceptId`. */
-export async function hasBooking(
-  db: Database,
-  person: BookingPerson,
-  sessionType: string,
-  exceptId?: string,
-): Promise<boolean> {
+export async function hasBooking(db: Database, person: BookingPerson, sessionType: string, exceptId?: string) {
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -52,12 +47,7 @@ export async function listBookedTypes(db: Database, person: BookingPerson): Prom
 }
 
 /** How many free sessions a client has booked or holds that have not begun, apart from `exceptId`. */
-export async function countUpcomingFree(
-  db: Database,
-  person: BookingPerson,
-  reached: WallTime,
-  exceptId?: string,
-): Promise<number> {
+export async function countUpcomingFree(db: Database, person: BookingPerson, reached: WallTime, exceptId?: string) {
   const [row] = await db
     .select({ amount: count() })
     .from(bookings)

@@ -12,7 +12,6 @@ import type { NamedFact } from '#platform/mail/worded-mail.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { PaidTerms, paidTermsSentences } from '../../cancellation/change-notes.tsx';
 import { defaultCancellation } from '../../cancellation/domain/cancellation.ts';
-import { listAmounts, refundSentences } from '../../cancellation/emails.tsx';
 import {
   BookingsButton,
   findDirections,
@@ -22,6 +21,7 @@ import {
 } from '../../emails.tsx';
 import type { BookingMailProps, SeriesBecame, SeriesMailProps } from '../../mail-props.ts';
 import { createClientCalendarEntries, createOwnerCalendarEntries } from '../../visits/calendar-entry.ts';
+import { listAmounts, refundSentences } from '../emails.tsx';
 
 type NotedProps = SeriesMailProps & { note?: string };
 

@@ -4,16 +4,13 @@ import { listFieldChanges, recordChanges } from '#platform/database/history.ts';
 import { newId } from '#platform/database/id.ts';
 import { fail, isFailure } from '#platform/failure.ts';
 import { formatMoney } from '#platform/money/money.ts';
-import { formatBriefDay, type TimedSlot } from '#platform/schedule/conflicts.ts';
-import { addDays } from '#platform/time/day.ts';
+import { formatBriefDay } from '#platform/schedule/conflicts.ts';
 import { initialRemindedAt } from '#platform/time/repeats/reminder-window.ts';
 import { formatRepeat } from '#platform/time/repeats/repeats.ts';
 import { formatTimeProblems } from '#platform/time/time-problems.ts';
-import { isExistingWallTime } from '#platform/time/wall-time.ts';
 import type { BookingEndpoints } from '../../contract/endpoints.ts';
-import { type BookingDeps, changeSchedule, getMoment, hasStartedNow } from '../../core.ts';
-import { getLastSlotDay } from '../../openings/domain/slot-conflicts.ts';
-import { listConflicts } from '../../openings/store.ts';
+import { type BookingDeps, changeSchedule, hasStartedNow } from '../../core.ts';
+import { readScheduleContext } from '../../openings/slots.ts';
 import type { BookingRow } from '../../store.ts';
 import {
   type AppointmentInput,
@@ -32,14 +29,16 @@ import {
   type AppointmentFields,
   type AppointmentRepeat,
   changeLater,
+  checkCanChange,
+  checkChoice,
   DEFAULT_APPOINTMENTS,
   keepsOwn,
+  lengthToMinutes,
   listSeriesProblems,
   MAX_APPOINTMENTS,
   MIN_APPOINTMENTS,
   type SeriesProblem,
-} from '../domain/appointment-series.ts';
-import { checkCanChange, checkChoice, lengthToMinutes } from '../domain/appointments.ts';
+} from '../domain/appointments.ts';
 import { notifySeries, toHistoryLine } from '../notifications.ts';
 import { getRefundableCents, lockPaymentTotals, toRefund } from '../payments-store.ts';
 import { cancelAppointment, findClient, insertAppointment, lockAppointment, lockLater } from '../store.ts';
@@ -68,7 +67,7 @@ export async function findSeriesTimes(
   if (isFailure(client)) return client;
   const times = days.map((day) => ({ ...appointment, day }));
   for (const time of times) await releaseExpiredConflicts(deps, tx, time);
-  const problems = await findProblems(deps, tx, times);
+  const problems = listSeriesProblems(times, await readScheduleContext(deps, tx, times));
   return problems.length > 0 ? createProblemFailure(problems) : { client, times };
 }
 
@@ -183,12 +182,9 @@ export async function changeLaterAppointments(
     const changes = all.filter((change) => listChanges(change).length > 0);
     if (changes.length === 0) return createSeriesResponse(tx, rows, 'Nothing was changed.');
     for (const { after: time } of changes) await releaseExpiredConflicts(deps, tx, time);
-    const problems = await findProblems(
-      deps,
-      tx,
-      all.map((change) => change.after),
-      rows.map((row) => row.id),
-    );
+    const times = all.map((change) => change.after);
+    const ownIds = rows.map((row) => row.id);
+    const problems = listSeriesProblems(times, await readScheduleContext(deps, tx, times, ownIds));
     if (problems.length > 0) return createProblemFailure(problems);
     const saved = await saveChanges(deps, tx, changes, notify);
     if (!saved) return fail('appointments-conflict');
@@ -273,31 +269,6 @@ async function listAppointmentDays(firstDay: string, { repeat, count, until }: R
   return checkDayCount(days) ?? days;
 }
 
-/**
- * Lists the times that are not available, with the conflict of each. A caller that decides by them holds the schedule
- * lock.
- * @param ownIds appointments that are moved to these times, which are therefore not conflicts
- */
-async function findProblems(
-  deps: BookingDeps,
-  db: Database,
-  times: readonly TimedSlot[],
-  ownIds: readonly string[] = [],
-): Promise<SeriesProblem[]> {
-  const days = times.map(({ day }) => day).toSorted();
-  const [first = '', last = first] = [days[0], days.at(-1)];
-  const moment = getMoment(deps);
-  // No entry is longer than a day.
-  const range = { from: `${addDays(first, -1)}T00:00`, until: `${addDays(last, 2)}T00:00` };
-  const busy = (await listConflicts(db, range, moment)).filter(({ id }) => !ownIds.includes(id));
-  return listSeriesProblems(times, {
-    busy,
-    isPast: (time) => hasStartedNow(deps, time),
-    lastDay: getLastSlotDay(moment.reached.day),
-    isExistingTime: (time) => isExistingWallTime(time, deps.timeZone),
-  });
-}
-
 /** The failure that names each time that cannot be had, as 'Tuesday, December 1, 2026, 6:00 PM: Chair Yoga, ...'. */
 function createProblemFailure(problems: readonly SeriesProblem[]) {
   return fail('appointments-conflict', undefined, formatTimeProblems(problems));
@@ -311,6 +282,7 @@ export async function previewAppointments(
   const days = await listAppointmentDays(date, input);
   if (isFailure(days)) return days;
   const times = days.map((day) => ({ day, time, lengthMinutes: lengthToMinutes(length) }));
-  const problems = new Map((await findProblems(deps, deps.connection.db, times)).map(({ day, text }) => [day, text]));
+  const context = await readScheduleContext(deps, deps.connection.db, times);
+  const problems = new Map(listSeriesProblems(times, context).map(({ day, text }) => [day, text]));
   return { days: days.map((day) => ({ date: day, ...(problems.has(day) && { conflict: problems.get(day) }) })) };
 }

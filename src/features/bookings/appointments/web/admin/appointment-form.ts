@@ -4,7 +4,7 @@ import { Note } from '#platform/contract/fields.ts';
 import { appointmentFields, changedFields, newClientFields } from '../../../contract/bookings-admin.ts';
 import { offerPayments } from '../../../offers/domain/appointment-offers.ts';
 import { TimeInput } from '../../../openings/web/admin/slot-form.ts';
-import { appointmentRepeats, MAX_APPOINTMENTS, MIN_APPOINTMENTS } from '../../domain/appointment-series.ts';
+import { appointmentRepeats, MAX_APPOINTMENTS, MIN_APPOINTMENTS } from '../../domain/appointments.ts';
 
 /** The form that edits an appointment. */
 export const EditForm = z.object({

@@ -7,7 +7,7 @@ import { FormOptions } from '#platform/ui/forms/form-fields.tsx';
 import type { AdminBooking } from '../../../contract/bookings-admin.ts';
 import type { BookingEndpoints } from '../../../contract/endpoints.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
-import { appointmentRepeats, DEFAULT_APPOINTMENTS } from '../../domain/appointment-series.ts';
+import { appointmentRepeats, DEFAULT_APPOINTMENTS } from '../../domain/appointments.ts';
 import type { LaterForm, NewForm } from './appointment-form.ts';
 
 type DaysRequest = RequestInput<BookingEndpoints['GET /api/admin/appointment-series/days']>['query'];
