@@ -4,13 +4,13 @@ import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { createPageMeta } from '#platform/shell/page-meta.ts';
 import { useSite } from '#platform/shell/use-site.ts';
-import { trimLine } from '#platform/text/line.ts';
 import { TaskButton } from '#platform/ui/forms/task-button.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import type { Route } from './+types/unsubscribe-page';
 import { api } from './api.ts';
 import { messages, subscribe } from './subscribe.ts';
+import { getInitialState, parseUnsubscribeLink, type UnsubscribeState } from './unsubscribe-state.ts';
 
 /** Labels of the unsubscribe page. The text of the four states is fixed (docs/fixed.md). */
 const labels = {
@@ -149,26 +149,4 @@ function WithoutScript({ text }: { text: string }) {
       </form>
     </noscript>
   );
-}
-
-/** The four states of the unsubscribe page. */
-type UnsubscribeState = 'loading' | 'invalid' | 'success' | 'error';
-
-/** The parameters of a link in a mail. `result` is present after the server has handled the form without a script. */
-type UnsubscribeLink = { email: string; signature?: string; result?: 'success' | 'error' };
-
-export function parseUnsubscribeLink(query: URLSearchParams): UnsubscribeLink {
-  const signature = query.get('signature');
-  const result = query.get('result');
-  return {
-    email: trimLine(query.get('email') ?? ''),
-    ...(signature && { signature }),
-    ...((result === 'success' || result === 'error') && { result }),
-  };
-}
-
-/** The state before any request. */
-export function getInitialState({ email, result }: UnsubscribeLink): UnsubscribeState {
-  if (result) return result;
-  return email === '' ? 'invalid' : 'loading';
 }

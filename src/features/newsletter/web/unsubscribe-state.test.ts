@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getInitialState, parseUnsubscribeLink } from './unsubscribe-page.tsx';
+import { getInitialState, parseUnsubscribeLink } from './unsubscribe-state.ts';
 
 const readLink = (query: string) => parseUnsubscribeLink(new URLSearchParams(query));
 
