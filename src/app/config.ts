@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type BackupRetention, parseBackupRetention } from '#features/admin-access/domain/backup-retention.ts';
-import type { Retention } from '#platform/privacy/retention.ts';
+import { parseBackupRetention } from '#features/admin-access/domain/backup-retention.ts';
 import { parseUnambiguousEmailAddress } from '#platform/text/email-address.ts';
 import { DEFAULT_TIME_ZONE } from '#platform/time/day.ts';
 import { sampleBusiness } from '#seeds/sample-business.ts';
@@ -97,61 +96,6 @@ const Environment = z.object({
 /** The names of all variables that are read. */
 export const settingNames = [...Object.keys(Environment.shape), ...Object.keys(RetentionDays.shape)];
 
-export type BotCheckConfig = { siteKey: string; secret: string; verifyUrl: string; scriptUrl: string };
-
-export type PayPalConfig = {
-  clientId: string;
-  clientSecret: string;
-  /** If undefined, webhooks are rejected and the sweep checks payments instead. */
-  webhookId: string | undefined;
-  apiUrl: string;
-  sdkUrl: string;
-};
-export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string };
-
-export type Config = {
-  mode: 'demo' | 'production';
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** A folder on the disk that PostgreSQL writes to, if that disk is on this machine. */
-  databaseDisk: string | undefined;
-  /** The folder of the nightly backups and how many are kept. Undefined turns them off. */
-  backups: { folder: string; retention: BackupRetention } | undefined;
-  /** `studio`: the sample's settings and words, without classes, tins and people. */
-  seed: 'sample' | 'studio' | 'none';
-  /** The recipient of notifications to the owner. */
-  ownerEmail: string;
-  /**
-   * The password of the first owner, created at startup. If undefined in the demo, one is generated and stored in the
-   * data folder.
-   */
-  ownerPassword: string | undefined;
-  /** URL of the site without a trailing slash. Undefined in the demo until the port is known. */
-  publicUrl: string | undefined;
-  /** If undefined in the demo, one is generated and stored in the data folder. */
-  sessionSecret: string | undefined;
-  trustProxy: boolean | number | string;
-  rateLimits: boolean;
-  timeZone: string;
-  /** The minimum minutes between booking a slot and its start. */
-  bookingLeadMinutes: number;
-  smtpUrl: string;
-  mailFrom: string;
-  botCheck: BotCheckConfig | undefined;
-  /** If undefined in the demo, one is generated and stored in the data folder. */
-  intakeKey: string | undefined;
-  payPal: PayPalConfig | undefined;
-  google: GoogleConfig | undefined;
-  /** Retention periods. */
-  retention: Retention;
-  /** The bearer token for GET /metrics. Undefined turns the endpoint off. */
-  metricsToken: string | undefined;
-  mockServicesUrl: string | undefined;
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-};
-
 /** Variables that production requires, and why. */
 const requiredInProduction = {
   DATABASE_URL:
@@ -193,58 +137,83 @@ export function parseConfig(
   } else if (!variables.SMTP_URL) mistakes.push('SMTP_URL is missing: start the demo with npm start, which sets it');
   if (!parsed.success || !retentionDays.success || mistakes.length > 0) return { mistakes };
 
-  const env = parsed.data;
+  return { config: createConfig(parsed.data, retentionDays.data, mode) };
+}
+
+export type Config = ReturnType<typeof createConfig>;
+export type PayPalConfig = NonNullable<Config['payPal']>;
+export type GoogleConfig = NonNullable<Config['google']>;
+export type BotCheckConfig = NonNullable<Config['botCheck']>;
+
+function createConfig(
+  env: z.infer<typeof Environment>,
+  retentionDays: z.infer<typeof RetentionDays>,
+  mode: 'demo' | 'production',
+) {
   return {
-    config: {
-      mode,
-      port: env.PORT,
-      host: env.HOST,
-      dataDir: resolve(env.DATA_DIR),
-      databaseUrl: env.DATABASE_URL,
-      databaseDisk: env.DATABASE_DISK && resolve(env.DATABASE_DISK),
-      backups: parseBackupSettings(env, mode),
-      seed: env.SEED ?? (mode === 'demo' ? 'sample' : 'none'),
-      ownerEmail: env.ADMIN_EMAIL ?? (mode === 'demo' ? 'owner@example.com' : getSiteEmail(env.PUBLIC_URL)),
-      ownerPassword: env.ADMIN_PASSWORD,
-      publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-      sessionSecret: env.SESSION_SECRET,
-      trustProxy: parseTrustProxy(env.TRUST_PROXY),
-      rateLimits: env.RATE_LIMITS === 'on',
-      timeZone: env.BUSINESS_TIME_ZONE,
-      bookingLeadMinutes: env.BOOKING_LEAD_MINUTES,
-      smtpUrl: env.SMTP_URL ?? '',
-      mailFrom: env.MAIL_FROM ?? (mode === 'demo' ? sampleBusiness.email : getSiteEmail(env.PUBLIC_URL)),
-      botCheck:
-        env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
-          ? {
-              siteKey: env.RECAPTCHA_SITE_KEY,
-              secret: env.RECAPTCHA_SECRET,
-              verifyUrl: env.RECAPTCHA_VERIFY_URL,
-              scriptUrl: env.RECAPTCHA_SCRIPT_URL,
-            }
-          : undefined,
-      intakeKey: env.INTAKE_KEY,
-      payPal:
-        env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET
-          ? {
-              clientId: env.PAYPAL_CLIENT_ID,
-              clientSecret: env.PAYPAL_CLIENT_SECRET,
-              webhookId: env.PAYPAL_WEBHOOK_ID,
-              apiUrl: env.PAYPAL_API_URL.replace(/\/+$/, ''),
-              sdkUrl: env.PAYPAL_SDK_URL,
-            }
-          : undefined,
-      google:
-        env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-          ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
-          : undefined,
-      retention: Object.fromEntries(
-        retentionRules.map(({ keep }) => [keep.rule, retentionDays.data[keep.setting] ?? keep.days]),
-      ),
-      metricsToken: env.METRICS_TOKEN,
-      mockServicesUrl: env.MOCK_SERVICES_URL,
-      logLevel: env.LOG_LEVEL,
-    },
+    mode,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    /** A folder on the disk that PostgreSQL writes to, if that disk is on this machine. */
+    databaseDisk: env.DATABASE_DISK && resolve(env.DATABASE_DISK),
+    /** The folder of the nightly backups and how many are kept. Undefined turns them off. */
+    backups: parseBackupSettings(env, mode),
+    /** `studio`: the sample's settings and words, without classes, tins and people. */
+    seed: env.SEED ?? (mode === 'demo' ? 'sample' : 'none'),
+    /** The recipient of notifications to the owner. */
+    ownerEmail: env.ADMIN_EMAIL ?? (mode === 'demo' ? 'owner@example.com' : getSiteEmail(env.PUBLIC_URL)),
+    /**
+     * The password of the first owner, created at startup. If undefined in the demo, one is generated and stored in the
+     * data folder.
+     */
+    ownerPassword: env.ADMIN_PASSWORD,
+    /** URL of the site without a trailing slash. Undefined in the demo until the port is known. */
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** If undefined in the demo, one is generated and stored in the data folder. */
+    sessionSecret: env.SESSION_SECRET,
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+    rateLimits: env.RATE_LIMITS === 'on',
+    timeZone: env.BUSINESS_TIME_ZONE,
+    /** The minimum minutes between booking a slot and its start. */
+    bookingLeadMinutes: env.BOOKING_LEAD_MINUTES,
+    smtpUrl: env.SMTP_URL ?? '',
+    mailFrom: env.MAIL_FROM ?? (mode === 'demo' ? sampleBusiness.email : getSiteEmail(env.PUBLIC_URL)),
+    botCheck:
+      env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
+        ? {
+            siteKey: env.RECAPTCHA_SITE_KEY,
+            secret: env.RECAPTCHA_SECRET,
+            verifyUrl: env.RECAPTCHA_VERIFY_URL,
+            scriptUrl: env.RECAPTCHA_SCRIPT_URL,
+          }
+        : undefined,
+    /** If undefined in the demo, one is generated and stored in the data folder. */
+    intakeKey: env.INTAKE_KEY,
+    payPal:
+      env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET
+        ? {
+            clientId: env.PAYPAL_CLIENT_ID,
+            clientSecret: env.PAYPAL_CLIENT_SECRET,
+            /** If undefined, webhooks are rejected and the sweep checks payments instead. */
+            webhookId: env.PAYPAL_WEBHOOK_ID,
+            apiUrl: env.PAYPAL_API_URL.replace(/\/+$/, ''),
+            sdkUrl: env.PAYPAL_SDK_URL,
+          }
+        : undefined,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+        : undefined,
+    /** Retention periods. */
+    retention: Object.fromEntries(
+      retentionRules.map(({ keep }) => [keep.rule, retentionDays[keep.setting] ?? keep.days]),
+    ),
+    /** The bearer token for GET /metrics. Undefined turns the endpoint off. */
+    metricsToken: env.METRICS_TOKEN,
+    mockServicesUrl: env.MOCK_SERVICES_URL,
+    logLevel: env.LOG_LEVEL,
   };
 }
 
@@ -255,7 +224,7 @@ const getSiteEmail = (publicUrl = 'http://localhost') => `hello@${new URL(public
  * The demo stores backups in its data folder unless BACKUP_DIR is `off`. Production must name a folder, because the
  * data disk may fail.
  */
-function parseBackupSettings({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR }: z.infer<typeof Environment>, mode: Config['mode']) {
+function parseBackupSettings({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR }: z.infer<typeof Environment>, mode: string) {
   const folder = BACKUP_DIR ?? (mode === 'demo' ? join(DATA_DIR, 'backups') : 'off');
   const retention = parseBackupRetention(BACKUP_KEEP);
   return folder === 'off' || !retention ? undefined : { folder: resolve(folder), retention };

@@ -14,22 +14,25 @@ import { newId } from '#platform/database/id.ts';
 import { files } from '#platform/database/tables/files.ts';
 import { clients } from '#platform/sessions/tables.ts';
 
-/** Sample rows of a studio, ready to insert. */
-export type SeedRows = {
-  classSeries: (typeof classSeries.$inferInsert)[];
-  classes: (typeof classes.$inferInsert)[];
-  chocolates: (typeof chocolates.$inferInsert)[];
-  files: (typeof files.$inferInsert)[];
-  waiverVersions: (typeof waiverVersions.$inferInsert)[];
-  waivers: (typeof waivers.$inferInsert)[];
-  signUps: (typeof signUps.$inferInsert)[];
-  subscribers: (typeof subscribers.$inferInsert)[];
-  enquiries: (typeof enquiries.$inferInsert)[];
-  clients: (typeof clients.$inferInsert)[];
-  slots: (typeof slots.$inferInsert)[];
-  bookings: (typeof bookings.$inferInsert)[];
-  finances: (typeof finances.$inferInsert)[];
+/** The tables of the sample, each after those it refers to. */
+const seedTables = {
+  classSeries,
+  classes,
+  chocolates,
+  files,
+  waiverVersions,
+  waivers,
+  signUps,
+  subscribers,
+  enquiries,
+  clients,
+  slots,
+  bookings,
+  finances,
 };
+
+/** Sample rows of a studio, ready to insert. */
+export type SeedRows = { [Name in keyof typeof seedTables]: (typeof seedTables)[Name]['$inferInsert'][] };
 
 /** Must be unique among the advisory locks of this database. */
 const SEED_LOCK_ID = 7142;
@@ -42,19 +45,10 @@ export async function seedIfEmpty(connection: Connection, createRows: () => Prom
     const [chocolateCount] = await tx.select({ rows: count() }).from(chocolates);
     if (classCount?.rows || chocolateCount?.rows) return;
     const seedRows = await createRows();
-    await tx.insert(classSeries).values(seedRows.classSeries);
-    await tx.insert(classes).values(seedRows.classes);
-    await tx.insert(chocolates).values(seedRows.chocolates);
-    await tx.insert(files).values(seedRows.files);
-    await tx.insert(waiverVersions).values(seedRows.waiverVersions).onConflictDoNothing();
-    await tx.insert(waivers).values(seedRows.waivers);
-    await tx.insert(signUps).values(seedRows.signUps);
-    await tx.insert(subscribers).values(seedRows.subscribers);
-    await tx.insert(enquiries).values(seedRows.enquiries);
-    await tx.insert(clients).values(seedRows.clients);
-    await tx.insert(slots).values(seedRows.slots);
-    await tx.insert(bookings).values(seedRows.bookings);
-    await tx.insert(finances).values(seedRows.finances);
+    for (const [name, table] of Object.entries(seedTables)) {
+      const insertion = tx.insert(table).values(seedRows[name as keyof SeedRows]);
+      await (name === 'waiverVersions' ? insertion.onConflictDoNothing() : insertion);
+    }
     // Bookings paid by coupon count as redemptions.
     await tx.insert(couponRedemptions).select(
       tx
