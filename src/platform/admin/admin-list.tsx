@@ -8,6 +8,7 @@ import { type RowAction, RowMenu } from '#platform/ui/lists/row-menu.tsx';
 import { SearchField } from '#platform/ui/lists/search-field.tsx';
 import { SortSelect } from '#platform/ui/lists/sort-select.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { saveFile } from '#platform/ui/state/save-file.ts';
 import { runChange } from './actions.ts';
 import { AdminHead } from './admin-title.tsx';
@@ -255,9 +256,5 @@ export function ExportButton({ fetchFile }: { fetchFile: () => Promise<{ filenam
     if (file) saveFile(file.filename, file.csv);
     setIsBusy(false);
   };
-  return (
-    <button type="button" className="button quiet small" aria-disabled={isBusy || undefined} onClick={download}>
-      {isBusy ? 'Exporting...' : 'Export CSV'}
-    </button>
-  );
+  return <Button look="quiet small" label={isBusy ? 'Exporting...' : 'Export CSV'} off={isBusy} onPress={download} />;
 }

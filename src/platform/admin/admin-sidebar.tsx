@@ -4,6 +4,7 @@ import { createTextStore } from '#platform/browser-session/browser-store.ts';
 import { isEntryShown, type Menu, type MenuIcon } from '#platform/pages.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 
 /** The width of the sidebar, per browser. */
 const sidebarWidth = createTextStore('deskRail');
@@ -56,15 +57,13 @@ export function AdminSidebar({ menu, signedInAs, onLogOut }: AdminSidebarProps) 
         >
           <AdminIcon name="rail" />
         </button>
-        <button
-          type="button"
-          className="button quiet small lg:hidden"
+        <Button
+          look="quiet small lg:hidden"
+          label="Menu"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpenedAt(isOpen ? undefined : pathname)}
-        >
-          Menu
-        </button>
+          onPress={() => setOpenedAt(isOpen ? undefined : pathname)}
+        />
       </div>
       <nav
         id={id}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { RowAction } from '#platform/ui/lists/row-menu.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 
 /** An action on several rows at once. */
 export type BulkAction = RowAction & {
@@ -70,16 +71,14 @@ export function BulkBar(props: {
       {selected > 0 && (
         <div className="ml-auto flex flex-wrap gap-3">
           {actions.map(({ label, danger, isBusy, onAction }) => (
-            <button
+            <Button
               key={label}
-              type="button"
-              className={`button small ${danger ? 'danger' : ''}`}
-              aria-disabled={isBusy || undefined}
+              look={`small ${danger ? 'danger' : ''}`}
+              label={isBusy ? 'Saving...' : label}
+              off={isBusy}
               aria-busy={isBusy}
-              onClick={() => !isBusy && onAction()}
-            >
-              {isBusy ? 'Saving...' : label}
-            </button>
+              onPress={onAction}
+            />
           ))}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useFetcher } from 'react-router';
 import { confirmChange } from '#platform/admin/actions.ts';
+import { Button } from '#platform/ui/plain-button.tsx';
 
 /** A list of issues under its heading. `count` is the total, of which the newest or the oldest are shown. */
 export function IssueList(props: {
@@ -57,14 +58,9 @@ export function IssueButton(props: {
     await submit(fields, { method: 'post' });
   };
   return (
-    <button
-      type="button"
-      className={`button small ${props.quiet ? 'quiet' : ''}`}
-      aria-disabled={isBusy || undefined}
-      onClick={run}
-    >
+    <Button look={`small ${props.quiet ? 'quiet' : ''}`} off={isBusy} onPress={run}>
       {isBusy ? 'Working...' : label}
       <span className="sr-only"> {subject}</span>
-    </button>
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
 import { CopyTextButton } from '#platform/ui/forms/copy-text-button.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { focusElement } from '#platform/ui/state/focus-element.ts';
 import { saveFile } from '#platform/ui/state/save-file.ts';
 import { showToast } from '#platform/ui/toast.tsx';
@@ -162,9 +163,7 @@ export function TwoStep({ on, since = '', recoveryCodesLeft: left }: SecondFacto
   const { revalidate } = useRevalidator();
   const [change, setChange] = useState<TwoStepChange>();
   const button = (to: TwoStepChange, label: string, kind = 'quiet') => (
-    <button type="button" className={`button ${kind}`} onClick={() => setChange(to)}>
-      {label}
-    </button>
+    <Button look={kind} label={label} onPress={() => setChange(to)} />
   );
   // The page loads again only after the dialog, because a failure would take the recovery codes with it.
   const close = () => {
@@ -209,18 +208,14 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ol>
       <p className="mt-5 flex flex-wrap gap-3">
         <CopyTextButton text={text} label="Copy all" />
-        <button
-          type="button"
-          className="button quiet small"
-          onClick={() => saveFile('recovery-codes.txt', text, 'text/plain;charset=utf-8')}
-        >
-          Save as a file
-        </button>
+        <Button
+          look="quiet small"
+          label="Save as a file"
+          onPress={() => saveFile('recovery-codes.txt', text, 'text/plain;charset=utf-8')}
+        />
       </p>
       <p className="mt-5">
-        <button type="button" className="button" onClick={onDone}>
-          I’ve saved them
-        </button>
+        <Button label="I’ve saved them" onPress={onDone} />
       </p>
     </>
   );

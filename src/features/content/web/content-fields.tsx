@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { chooseDrawing, type DrawingName } from '#platform/media/drawings.ts';
 import { chosenDrawing, isPicture } from '#platform/media/page-picture.ts';
 import { TextArea, TextField } from '#platform/ui/forms/field.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { createRandomId } from '#platform/ui/state/random-id.ts';
 import { findSchema, getElement, getField, listFields } from '../contract/fields.ts';
 import { findLinkAt, type WrittenLink, writeLink } from '../domain/prose.ts';
@@ -176,21 +177,16 @@ function ListControls({ list, ...props }: FieldsProps & { list: readonly Content
       <p className="mt-1 font-medium text-accent empty:hidden">{errors[key]}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         {list.length < max ? (
-          <button type="button" className="button quiet small" onClick={() => add(create())}>
+          <Button look="quiet small" onPress={() => add(create())}>
             Add another<span className="sr-only"> to {formatPath(path)}</span>
-          </button>
+          </Button>
         ) : (
           `This list is full: it has at most ${max} entries.`
         )}
         {(list.length < max ? missing : []).map((entry) => (
-          <button
-            key={String(getFixedValue(entry))}
-            type="button"
-            className="button quiet small"
-            onClick={() => add(entry)}
-          >
+          <Button key={String(getFixedValue(entry))} look="quiet small" onPress={() => add(entry)}>
             Bring back “{listTexts(entry).find(({ path: [field] }) => !FIXED_FIELDS.has(String(field)))?.text}”
-          </button>
+          </Button>
         ))}
       </p>
     </>
@@ -222,15 +218,10 @@ function focusAfterChange(entry: string, find: (element: HTMLElement) => HTMLEle
 
 function EntryButton(props: { of: string; disabled?: boolean; onPress: () => void; children: string }) {
   return (
-    <button
-      type="button"
-      className="button quiet small"
-      aria-disabled={props.disabled || undefined}
-      onClick={() => !props.disabled && props.onPress()}
-    >
+    <Button look="quiet small" off={props.disabled} onPress={() => props.onPress()}>
       {props.children}
       <span className="sr-only"> {props.of}</span>
-    </button>
+    </Button>
   );
 }
 
@@ -283,9 +274,9 @@ function ProseField({
   return (
     <div>
       <TextArea {...area} ref={control} />
-      <button type="button" className="button quiet small mt-2" aria-haspopup="dialog" onClick={open}>
+      <Button look="quiet small mt-2" aria-haspopup="dialog" onPress={open}>
         Link<span className="sr-only"> in {area.label}</span>
-      </button>
+      </Button>
       {link && (
         <LinkDialog
           link={link}

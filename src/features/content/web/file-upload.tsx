@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '#platform/ui/plain-button.tsx';
 
 /** What a kind of file is called while it is chosen and sent. */
 export type UploadWords = { button: string; hint: string; sending: string; processing: string };
@@ -45,16 +46,14 @@ export function FileUpload<Result extends object>(props: {
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
+        <Button
           data-content={id}
-          className="button small"
+          look="small"
+          label={words.button}
           aria-describedby={hintId}
-          aria-disabled={isSending || undefined}
-          onClick={() => !isSending && input.current?.click()}
-        >
-          {words.button}
-        </button>
+          off={isSending}
+          onPress={() => input.current?.click()}
+        />
         {!isSending && children}
       </div>
       <p id={hintId} className="mt-2 text-[0.9rem] text-quiet">

@@ -3,6 +3,7 @@ import { showAlert } from '#platform/shell/alert.tsx';
 import { trimLine } from '#platform/text/line.ts';
 import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { TextField } from '#platform/ui/forms/field.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { unsavedChanges } from '#platform/words/admin.ts';
 import { encodeParentheses, findInlineAddressProblem, findWordsProblem, type WrittenLink } from '../domain/prose.ts';
 
@@ -83,11 +84,7 @@ export function LinkDialog(props: {
           <button type="submit" className="button">
             Set link
           </button>
-          {link.address !== '' && (
-            <button type="button" className="button quiet" onClick={onRemove}>
-              Remove link
-            </button>
-          )}
+          {link.address !== '' && <Button look="quiet" label="Remove link" onPress={onRemove} />}
         </p>
       </form>
     </Dialog>

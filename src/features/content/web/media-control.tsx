@@ -9,6 +9,7 @@ import {
   MAX_VIDEO_BYTES,
   VIDEO_FILE_FIELD,
 } from '#platform/media/media.ts';
+import { Button } from '#platform/ui/plain-button.tsx';
 import type { ContentEndpoints } from '../contract/endpoints.ts';
 import { type Content, type ContentPath, getPart, replacePart, toKey } from '../domain/tree.ts';
 import { FileUpload } from './file-upload.tsx';
@@ -147,9 +148,7 @@ export function MediaControl(props: {
         onSent={(media) => onMedia(path, media.name)}
       >
         {name !== '' && (
-          <button type="button" className="button quiet small" onClick={() => onRemove(placeMedia(document, path, ''))}>
-            {remove}
-          </button>
+          <Button look="quiet small" label={remove} onPress={() => onRemove(placeMedia(document, path, ''))} />
         )}
       </FileUpload>
     </fieldset>

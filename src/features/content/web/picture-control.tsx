@@ -14,6 +14,7 @@ import {
 } from '#platform/media/page-picture.ts';
 import { TextArea } from '#platform/ui/forms/field.tsx';
 import { Picture } from '#platform/ui/pictures/picture.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { findSchema, getField } from '../contract/fields.ts';
 import { type Content, type ContentPath, getModelPart, replacePart, toKey } from '../domain/tree.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
@@ -76,13 +77,11 @@ export function PictureControl(props: {
         onSent={(uploaded) => pictures.onPhoto(path, uploaded)}
       >
         {photo !== null && (
-          <button
-            type="button"
-            className="button quiet small"
-            onClick={() => onRemove(replacePart(document, path, original))}
-          >
-            Back to the drawing
-          </button>
+          <Button
+            look="quiet small"
+            label="Back to the drawing"
+            onPress={() => onRemove(replacePart(document, path, original))}
+          />
         )}
       </FileUpload>
       {isEntry && photo === null && (

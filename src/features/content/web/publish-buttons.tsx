@@ -5,6 +5,7 @@ import { showAlert } from '#platform/shell/alert.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
 import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import type { EditedContent } from '../contract/content.ts';
 import type { ContentEndpoints } from '../contract/endpoints.ts';
@@ -51,32 +52,11 @@ export function PublishButtons(props: { state: DraftState; onReplaced: (edited: 
     );
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={!isReady || undefined}
-        onClick={() => isReady && setOpen('changes')}
-      >
+      <Button off={!isReady} onPress={() => setOpen('changes')}>
         Publish{changes.length > 0 && ` ${changes.length === 1 ? '1 change' : `${changes.length} changes`}`}
-      </button>
-      {isDraft && (
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={isSaving || undefined}
-          onClick={() => !isSaving && discard()}
-        >
-          Discard draft
-        </button>
-      )}
-      <button
-        type="button"
-        className="button quiet"
-        aria-disabled={isSaving || undefined}
-        onClick={() => !isSaving && setOpen('versions')}
-      >
-        Versions
-      </button>
+      </Button>
+      {isDraft && <Button look="quiet" label="Discard draft" off={isSaving} onPress={discard} />}
+      <Button look="quiet" label="Versions" off={isSaving} onPress={() => setOpen('versions')} />
       {open === 'changes' && <ChangesDialog changes={changes} onPublish={publish} onClose={() => setOpen(undefined)} />}
       {open === 'versions' && <VersionsDialog page={page} onRestore={restore} onClose={() => setOpen(undefined)} />}
     </>
@@ -97,12 +77,8 @@ function ChangesDialog(props: { changes: EditedContent['changes']; onPublish: ()
         <ChangeList changes={props.changes} />
       )}
       <p className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={props.onPublish}>
-          Publish now
-        </button>
-        <button type="button" className="button quiet" onClick={props.onClose}>
-          Not yet
-        </button>
+        <Button label="Publish now" onPress={props.onPublish} />
+        <Button look="quiet" label="Not yet" onPress={props.onClose} />
       </p>
     </Dialog>
   );
@@ -156,9 +132,9 @@ function VersionList(props: { versions: Promise<Versions | undefined>; onRestore
   const versions = use(props.versions);
   if (!versions) return <p>The versions couldn’t be loaded. Please check your connection and try again.</p>;
   const restoreButton = (version: number, label: string) => (
-    <button type="button" className="button quiet small mt-3" onClick={() => props.onRestore(version)}>
+    <Button look="quiet small mt-3" onPress={() => props.onRestore(version)}>
       Make this the draft<span className="sr-only"> ({label})</span>
-    </button>
+    </Button>
   );
   return (
     <ol className="grid gap-5">

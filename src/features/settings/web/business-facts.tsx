@@ -6,6 +6,7 @@ import { useFieldRows } from '#platform/shell/forms/field-rows.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { weekdayTitles } from '#platform/time/weekdays.ts';
 import { FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import type { business } from '../contract/business.ts';
 import { type FactField, factFields, readFact } from '../contract/business-fields.ts';
 import type { places } from '../contract/place-settings.ts';
@@ -235,20 +236,17 @@ function Ranges({ field }: { field: FormFields<typeof OpeningHoursForm>['ranges'
             </div>
             <FormTextField field={from} label="From" type="time" required />
             <FormTextField field={to} label="To" type="time" required />
-            <button
-              type="button"
-              className="button quiet small justify-self-start sm:mt-8"
-              onClick={() => remove(index, Math.min(index, rows.length - 2))}
+            <Button
+              look="quiet small justify-self-start sm:mt-8"
+              onPress={() => remove(index, Math.min(index, rows.length - 2))}
             >
               Remove<span className="sr-only"> entry {index + 1}</span>
-            </button>
+            </Button>
           </fieldset>
         );
       })}
       {rows.length < MAX_OPENING_RANGES && (
-        <button type="button" className="button quiet small justify-self-start" onClick={addNext}>
-          Add a day
-        </button>
+        <Button look="quiet small justify-self-start" label="Add a day" onPress={addNext} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { FormDialog, type FormDialogProps } from '#platform/shell/forms/form-dialog.tsx';
 import { Fold } from '#platform/ui/dialogs/fold.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { formatDays } from '../domain/notices.ts';
 
 /** The anchor of a part: 'Time away' → 'time-away'. */
@@ -48,10 +49,10 @@ export function Buttons({ actions, of = '' }: { actions: readonly (readonly [str
   return (
     <p className="mt-4 flex flex-wrap gap-3">
       {actions.map(([label, onPress]) => (
-        <button key={label} type="button" className="button quiet small" onClick={onPress}>
+        <Button key={label} look="quiet small" onPress={onPress}>
           {label}
           {of && <span className="sr-only"> {of}</span>}
-        </button>
+        </Button>
       ))}
     </p>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type Confirmation, confirmations } from '#platform/business/opening.ts';
 import { formatMonthDay, formatTime } from '#platform/time/day.ts';
+import { Button } from '#platform/ui/plain-button.tsx';
 import type { Setup, SetupFinding } from '../contract/setup.ts';
 import { checkedSteps, type SetupStep } from '../domain/setup.ts';
 
@@ -42,14 +43,10 @@ export function SetupList(props: {
                   </Link>
                 )}
                 {link && !link.to.startsWith('/admin') && (
-                  <button type="button" className="button quiet small" onClick={() => onShow(link.to)}>
-                    {link.label}
-                  </button>
+                  <Button look="quiet small" label={link.label} onPress={() => onShow(link.to)} />
                 )}
                 {confirm && !line.isDone && canConfirm(line) && isConfirmation(step) && (
-                  <button type="button" className="button quiet small" onClick={() => onConfirm([...confirmed, step])}>
-                    {confirm}
-                  </button>
+                  <Button look="quiet small" label={confirm} onPress={() => onConfirm([...confirmed, step])} />
                 )}
               </p>
             </div>

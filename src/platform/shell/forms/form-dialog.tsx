@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Notice } from '#platform/documents.ts';
 import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { FieldGrid } from '#platform/ui/forms/field-grid.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { unsavedChanges } from '#platform/words/admin.ts';
 import { showAlert } from '../alert.tsx';
 import { ActionForm, type FormFields, useActionForm } from './action-form.tsx';
@@ -67,18 +68,7 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
         hidden={props.hidden}
         submit={typeof props.submit === 'string' ? props.submit : props.submit(state.fields)}
         busyText={props.busyText}
-        moreButtons={
-          props.cancel && (
-            <button
-              type="button"
-              className="button quiet"
-              aria-disabled={isBusy || undefined}
-              onClick={() => !isBusy && requestClose()}
-            >
-              {props.cancel}
-            </button>
-          )
-        }
+        moreButtons={props.cancel && <Button look="quiet" label={props.cancel} off={isBusy} onPress={requestClose} />}
       >
         {(fields) => <FieldGrid>{props.children(fields)}</FieldGrid>}
       </ActionForm>

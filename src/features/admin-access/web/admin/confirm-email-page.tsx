@@ -4,6 +4,7 @@ import { getAdminToken, saveAdminEmail, useAdminToken } from '#platform/browser-
 import { runIntent } from '#platform/shell/intents.ts';
 import { createPlainMeta } from '#platform/shell/page-meta.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { focusElement } from '#platform/ui/state/focus-element.ts';
 import { clearAdminReturnPath, saveAdminReturnPath } from '../admin-return-path.ts';
 import { ownerApi } from '../signed-in-api.ts';
@@ -108,15 +109,13 @@ function Question({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => voi
           Sign in
         </Link>
       ) : (
-        <button
-          type="button"
-          className="button needs-script"
-          aria-disabled={isBusy || undefined}
+        <Button
+          look="needs-script"
+          label={isBusy ? 'Confirming...' : 'Confirm this email'}
+          off={isBusy}
           aria-busy={isBusy}
-          onClick={() => isBusy || onConfirm()}
-        >
-          {isBusy ? 'Confirming...' : 'Confirm this email'}
-        </button>
+          onPress={onConfirm}
+        />
       )}
     </>
   );

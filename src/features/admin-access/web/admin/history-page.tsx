@@ -13,6 +13,7 @@ import type { Column } from '#platform/ui/lists/data-table.tsx';
 import { DayFilter } from '#platform/ui/lists/day-filter.tsx';
 import { readListParams, useListParams } from '#platform/ui/lists/list-params.ts';
 import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/history-page';
 
@@ -43,9 +44,7 @@ export default function HistoryPage({ loaderData: { rows, pages, filter } }: Rou
           {filter.subjectId && (
             <p className="flex min-h-11 flex-wrap items-center gap-x-4">
               Only the changes to one record.
-              <button type="button" className="button quiet small" onClick={() => show({ subjectId: '' })}>
-                Show everything
-              </button>
+              <Button look="quiet small" label="Show everything" onPress={() => show({ subjectId: '' })} />
             </p>
           )}
         </>

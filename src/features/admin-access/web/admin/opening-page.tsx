@@ -6,6 +6,7 @@ import { AdminHead } from '#platform/admin/admin-title.tsx';
 import { type Confirmation, sitePartNames } from '#platform/business/opening.ts';
 import { runIntent } from '#platform/shell/intents.ts';
 import { TaskButton } from '#platform/ui/forms/task-button.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { showToast } from '#platform/ui/toast.tsx';
 import { ownerApi } from '../signed-in-api.ts';
 import type { Route } from './+types/opening-page';
@@ -62,22 +63,11 @@ export default function OpeningPage({ loaderData: { setup, settings } }: Route.C
       >
         <div className="flex flex-wrap gap-3">
           {setup.isOpen ? (
-            <button type="button" className="button quiet" onClick={() => setOpen(false)}>
-              Close the site
-            </button>
+            <Button look="quiet" label="Close the site" onPress={() => setOpen(false)} />
           ) : (
             <>
-              <button
-                type="button"
-                className="button"
-                aria-disabled={!setup.canOpen || undefined}
-                onClick={() => setup.canOpen && setOpen(true)}
-              >
-                Open the site
-              </button>
-              <button type="button" className="button quiet" onClick={() => void showSite('/')}>
-                See it as it will be
-              </button>
+              <Button off={!setup.canOpen} label="Open the site" onPress={() => setOpen(true)} />
+              <Button look="quiet" label="See it as it will be" onPress={() => void showSite('/')} />
             </>
           )}
         </div>
@@ -107,10 +97,9 @@ export default function OpeningPage({ loaderData: { setup, settings } }: Route.C
                 <p className="font-semibold">{partWords[part].label}</p>
                 <p className="text-quiet">{partWords[part].text}</p>
               </div>
-              <button
-                type="button"
-                className="button quiet small"
-                onClick={() =>
+              <Button
+                look="quiet small"
+                onPress={() =>
                   save(
                     { parts: { ...parts, [part]: !parts[part] } },
                     `${partWords[part].label}: ${parts[part] ? 'off' : 'on'}.`,
@@ -119,7 +108,7 @@ export default function OpeningPage({ loaderData: { setup, settings } }: Route.C
               >
                 {parts[part] ? 'Switch off' : 'Switch on'}
                 <span className="sr-only"> {partWords[part].label}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

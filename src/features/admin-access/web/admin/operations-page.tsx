@@ -16,6 +16,7 @@ import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstant } from '#platform/ui/format-instant.ts';
 import { FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
+import { Button } from '#platform/ui/plain-button.tsx';
 import type { MaintenanceReportEndpoints } from '../../contract/maintenance-reports.ts';
 import type { Operations, OperationsEndpoints } from '../../contract/operations.ts';
 import { IssueButton, IssueList, IssueRow } from '../issue-row.tsx';
@@ -131,10 +132,10 @@ function CorrectAddress({ id, to, title }: { id: string; to: string; title: stri
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button small quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button look="small quiet" aria-haspopup="dialog" onPress={() => setIsOpen(true)}>
         Correct the address
         <span className="sr-only"> {title}</span>
-      </button>
+      </Button>
       {isOpen && (
         <FormDialog
           title="Correct the address"

@@ -12,6 +12,7 @@ import { formatInstant } from '#platform/ui/format-instant.ts';
 import { FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { TaskButton } from '#platform/ui/forms/task-button.tsx';
 import { useFocusAfterDeletion } from '#platform/ui/lists/use-focus-after-deletion.ts';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { saveFile } from '#platform/ui/state/save-file.ts';
 import { showToast } from '#platform/ui/toast.tsx';
 import { MIN_PASSWORD_LENGTH, type OwnerSession } from '../../contract/admin-access.ts';
@@ -224,26 +225,24 @@ function SessionList({ sessions }: { sessions: readonly OwnerSession[] }) {
             {isThisOne ? (
               <p className="font-semibold">This one</p>
             ) : (
-              <button
-                type="button"
-                className="button quiet small"
-                aria-disabled={isBusy || undefined}
-                onClick={() => void endOne(id)}
-              >
+              <Button look="quiet small" off={isBusy} onPress={() => void endOne(id)}>
                 {formData?.get('id') === id ? 'Ending...' : 'End'}
                 <span className="sr-only">
                   {` the session of ${browser}${network && ` from ${network}`}, since ${formatInstant(timeZone, firstSeen)}`}
                 </span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
         <p className="mt-4">
-          <button type="button" className="button quiet" aria-disabled={isBusy || undefined} onClick={endOthers}>
-            {formData?.get('intent') === 'end-other-sessions' ? 'Ending...' : 'End all others'}
-          </button>
+          <Button
+            look="quiet"
+            label={formData?.get('intent') === 'end-other-sessions' ? 'Ending...' : 'End all others'}
+            off={isBusy}
+            onPress={endOthers}
+          />
         </p>
       )}
     </>

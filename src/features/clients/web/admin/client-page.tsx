@@ -8,6 +8,7 @@ import { formatPhone } from '#platform/text/phone.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstant, formatInstantDay } from '#platform/ui/format-instant.ts';
 import { readListParams, useListParams } from '#platform/ui/lists/list-params.ts';
+import { Button } from '#platform/ui/plain-button.tsx';
 import type { ClientRecord } from '../../contract/clients-admin.ts';
 import { TagsPart, tagActions } from '../../tags/web/admin/client-tags.tsx';
 import { ownerApi } from '../signed-in-api.ts';
@@ -94,15 +95,9 @@ export default function ClientPage({ loaderData: record }: Route.ComponentProps)
               Write an email
             </a>
           )}
-          <button type="button" className="button quiet small" onClick={() => setIsEditing(true)}>
-            Edit
-          </button>
-          <button type="button" className="button quiet small" onClick={() => setIsMerging(true)}>
-            Merge with another record…
-          </button>
-          <button type="button" className="button danger small" onClick={remove}>
-            Delete
-          </button>
+          <Button look="quiet small" label="Edit" onPress={() => setIsEditing(true)} />
+          <Button look="quiet small" label="Merge with another record…" onPress={() => setIsMerging(true)} />
+          <Button look="danger small" label="Delete" onPress={remove} />
         </p>
       </AdminHead>
       <MergeList merges={record.merges} />

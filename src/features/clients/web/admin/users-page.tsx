@@ -9,6 +9,7 @@ import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstantDay } from '#platform/ui/format-instant.ts';
 import type { Column } from '#platform/ui/lists/data-table.tsx';
 import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import type { Client, ListedClient } from '../../contract/clients-admin.ts';
 import { clientList } from '../../list.ts';
 import { createTagFilters, ListedTags, TagsDialog, tagActions } from '../../tags/web/admin/client-tags.tsx';
@@ -61,11 +62,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         heading="Clients"
         intro="Everyone who registered on the website, and everyone you added yourself."
         fetchExport={() => ownerApi('GET /api/admin/users/csv', { query })}
-        pageActions={
-          <button type="button" className="button small" onClick={() => setEdited('new')}>
-            New client
-          </button>
-        }
+        pageActions={<Button look="small" label="New client" onPress={() => setEdited('new')} />}
         count={`${size.rows.toLocaleString('en-US')} ${size.rows === 1 ? 'client' : 'clients'}`}
         filters={createTagFilters(tags, query.tag)}
         columns={createColumns(timeZone).filter(({ key }) => key !== 'tags' || tags.length > 0)}

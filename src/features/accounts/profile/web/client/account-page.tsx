@@ -20,6 +20,7 @@ import { FeedAddress } from '#platform/ui/calendars/feed-address.tsx';
 import { TextField } from '#platform/ui/forms/field.tsx';
 import { FormSelect, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { calendarFeed as words } from '../../../area/web/visits-words.ts';
 import { type AccountEndpoints, accountEndpoints, pronouns, type User } from '../../../contract/accounts.ts';

@@ -7,6 +7,7 @@ import { useSite } from '#platform/shell/use-site.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { formatInstantDay } from '#platform/ui/format-instant.ts';
+import { Button } from '#platform/ui/plain-button.tsx';
 import type { ClientMerge, MergePreview } from '../../../contract/client-merges.ts';
 import { formTitles } from '../../../domain/forms.ts';
 import { MERGE_UNDO_DAYS } from '../../../domain/merge.ts';
@@ -126,9 +127,9 @@ export function MergeList({ merges }: { merges: readonly ClientMerge[] }) {
             on {formatInstantDay(timeZone, merge.mergedAt)}.{' '}
             <span className="text-quiet">{`You can undo it until ${formatInstantDay(timeZone, merge.undoUntil)}.`}</span>
           </p>
-          <button type="button" className="button quiet small" onClick={() => void undo(merge)}>
+          <Button look="quiet small" onPress={() => void undo(merge)}>
             Undo merge<span className="sr-only"> with {merge.name}</span>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { FOLD_PLACE, Fold, MAX_OPEN_ROWS, PHONE_CARD } from '#platform/ui/dialogs/fold.tsx';
 import { FormCheckbox, FormTextArea, FormTextField } from '#platform/ui/forms/form-fields.tsx';
 import { Pager } from '#platform/ui/lists/pager.tsx';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { type ClientNote, NoteFields } from '../../../contract/client-notes.ts';
 import type { ClientRecord } from '../../../contract/clients-admin.ts';
 import { ownerApi } from '../../signed-in-api.ts';
@@ -35,9 +36,7 @@ export function NotesPart(props: {
           <h2 id={id}>Notes</h2>
           <p className="measure mt-1 text-quiet">Only you see them, unless you include one in the client’s download.</p>
         </div>
-        <button type="button" className="button quiet small" onClick={() => setEditing('new')}>
-          Add a note
-        </button>
+        <Button look="quiet small" label="Add a note" onPress={() => setEditing('new')} />
       </div>
       {part.total === 0 && <p className="text-quiet">No notes yet.</p>}
       <ul>
@@ -121,12 +120,12 @@ function NoteEntry(props: { note: ClientNote; isFolding: boolean; onEdit: () => 
         </p>
       </div>
       <p className="flex gap-3 folded:hidden">
-        <button type="button" className="button quiet small" onClick={props.onEdit}>
+        <Button look="quiet small" onPress={props.onEdit}>
           Edit{name}
-        </button>
-        <button type="button" className="button danger small" onClick={props.onRemove}>
+        </Button>
+        <Button look="danger small" onPress={props.onRemove}>
           Remove{name}
-        </button>
+        </Button>
       </p>
     </li>
   );

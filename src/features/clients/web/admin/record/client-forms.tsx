@@ -4,6 +4,7 @@ import type { ContentDocuments } from '#platform/documents.ts';
 import { fetchContent } from '#platform/shell/fetch-content.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatInstant } from '#platform/ui/format-instant.ts';
+import { Button } from '#platform/ui/plain-button.tsx';
 import { focusElement } from '#platform/ui/state/focus-element.ts';
 import type { ClientRecord, SubmittedAnswers } from '../../../contract/clients-admin.ts';
 import { computeDoshaResult } from '../../../domain/dosha-result.ts';
@@ -58,16 +59,15 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
               <span className="text-quiet">{formatFormStatus(listedForm, timeZone)}</span>
             </span>
             {listedForm.status === 'submitted' && (
-              <button
-                type="button"
+              <Button
                 id={`${id}-${listedForm.form}`}
-                className="button quiet small"
-                aria-disabled={openingForm === listedForm.form || undefined}
-                onClick={() => void openForm(listedForm.form)}
+                look="quiet small"
+                off={openingForm === listedForm.form}
+                onPress={() => void openForm(listedForm.form)}
               >
                 {openingForm === listedForm.form ? 'Opening...' : 'Read'}
                 <span className="sr-only"> {getFormTitle(listedForm)}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -94,9 +94,7 @@ function SubmittedAnswersView({ filled, words, onClose }: ShownForm & { onClose:
         <h3 ref={focusElement} tabIndex={-1}>
           {form.title}
         </h3>
-        <button type="button" className="button quiet small" onClick={onClose}>
-          Close the form
-        </button>
+        <Button look="quiet small" label="Close the form" onPress={onClose} />
       </div>
       {result && <DoshaResultView result={result} words={words} />}
       <div className="mt-6">
