@@ -67,3 +67,9 @@ export function createPageMeta(
     ...structuredData.map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
   ];
 }
+
+/** The meta function of a page whose words depend on nothing. */
+export const createMeta =
+  (page: Parameters<typeof createPageMeta>[0]) =>
+  ({ matches }: { matches: Matches }) =>
+    createPageMeta(page, matches);

@@ -5,7 +5,7 @@ import { useBotCheck } from '#platform/bot-check/web/page-bot-check.ts';
 import { useStoredUserText } from '#platform/browser-session/stored-user.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { loadContent, useContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { EmailField, TextArea, TextField } from '#platform/ui/forms/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
@@ -17,7 +17,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'contact');
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: 'Contact', listed: true }, matches);
+export const meta = createMeta({ title: 'Contact', listed: true });
 
 export default function Contact() {
   const contact = useContent('contact');

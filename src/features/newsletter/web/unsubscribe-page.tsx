@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import boat from '#drawings/paper-boat.svg?url';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { TaskButton } from '#platform/ui/forms/task-button.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
@@ -28,8 +28,7 @@ const labels = {
   contact: { label: 'Write to me', href: '/contact' },
 } as const;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'Unsubscribe', description: 'Leave the {businessName} newsletter.' }, matches);
+export const meta = createMeta({ title: 'Unsubscribe', description: 'Leave the {businessName} newsletter.' });
 
 /** Only the browser reads the email from the query, so the server renders one page for all visitors. */
 export const loader = ({ url }: Route.LoaderArgs) => getInitialState(parseUnsubscribeLink(url.searchParams));

@@ -4,7 +4,7 @@ import type { Link } from '#platform/documents.ts';
 import { parseVideoLink } from '#platform/media/video-link.ts';
 import { formatRetentionDays } from '#platform/privacy/retention.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { FactList } from '#platform/ui/fact-list.tsx';
@@ -18,7 +18,7 @@ import type { PrivacyApi } from './api.ts';
 import { accountLinks, retention, yourData } from './privacy-words.ts';
 import './retention-lids.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: 'Privacy', listed: true }, matches);
+export const meta = createMeta({ title: 'Privacy', listed: true });
 
 export async function loader(args: Route.LoaderArgs) {
   const api: PrivacyApi = args.context.get(inProcess).api;

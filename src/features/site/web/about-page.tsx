@@ -6,7 +6,7 @@ import oneTruffle from '#drawings/one-truffle.svg?url';
 import tinBicycle from '#drawings/tin-bicycle.svg?url';
 import twoChairs from '#drawings/two-chairs.svg?url';
 import { loadContent, useContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { Picture } from '#platform/ui/pictures/picture.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/about-page';
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'about');
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: 'About', listed: true }, matches);
+export const meta = createMeta({ title: 'About', listed: true });
 
 export default function About() {
   const about = useContent('about');

@@ -1,7 +1,7 @@
 import layers from '#drawings/cut-layers.svg?url';
 import type { Section } from '#platform/documents.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { useFillFacts, useSite } from '#platform/shell/use-site.ts';
 import { FactList } from '#platform/ui/fact-list.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
@@ -19,8 +19,7 @@ const honesty: Section = {
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'about-website');
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'About this website', listed: true }, matches);
+export const meta = createMeta({ title: 'About this website', listed: true });
 
 export default function AboutWebsite() {
   const { heading, intro, features, making, privacy, contact, image } = useContent('about-website');

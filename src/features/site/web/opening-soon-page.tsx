@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router';
 import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx';
 import { loadContent, useContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
@@ -14,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadContent(args, 'opening-soon');
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: 'Opening soon' }, matches);
+export const meta = createMeta({ title: 'Opening soon' });
 
 /** What visitors see of a closed site. */
 export default function OpeningSoon() {

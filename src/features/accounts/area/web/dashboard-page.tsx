@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { asApiError } from '#platform/api/client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import { SealedLetter } from '#platform/ui/pictures/sealed-letter.tsx';
 import { ClosingLandscape } from '#platform/ui/scenes/closing-landscape.tsx';
@@ -13,10 +13,8 @@ import { RedirectIfSignedIn } from '../../sign-in/web/redirect-if-signed-in.tsx'
 import { registrationToken } from '../../sign-in/web/registration-token.ts';
 import { dashboard as labels } from '../../web/accounts-words.ts';
 import { api } from '../../web/api.ts';
-import type { Route } from './+types/dashboard-page';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'Check your email', description: 'What happens after registering.' }, matches);
+export const meta = createMeta({ title: 'Check your email', description: 'What happens after registering.' });
 
 export default function Dashboard() {
   return (

@@ -4,7 +4,7 @@ import { dropSignedOutNotice, takeSignedOutNotice } from '#platform/browser-sess
 import type { ContentDocuments } from '#platform/documents.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { loadContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { EmailText } from '#platform/ui/email-text.tsx';
 import type { FormValues } from '#platform/ui/forms/checked-form.tsx';
 import { EmailField } from '#platform/ui/forms/field.tsx';
@@ -21,7 +21,7 @@ import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx';
 
 const TITLE = 'Log in';
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: TITLE }, matches);
+export const meta = createMeta({ title: TITLE });
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'login');
 

@@ -1,6 +1,6 @@
 import { replace, useRevalidator } from 'react-router';
 import { useContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { getReturnPath } from '../../session/web/return-path.ts';
 import { verifyLogin as labels } from '../../web/accounts-words.ts';
 import type { Route } from './+types/oauth-page';
@@ -8,8 +8,7 @@ import { LinkPage } from './link-page.tsx';
 import { consumeLink } from './mailed-link.ts';
 import { signInByCode } from './sign-in.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'Signing in', description: 'Sign in with Google.' }, matches);
+export const meta = createMeta({ title: 'Signing in', description: 'Sign in with Google.' });
 
 /** The server renders one page for all visitors. */
 export const loader = () => null;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { loadContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import type { FormValues } from '#platform/ui/forms/checked-form.tsx';
 import { EmailField, TextField } from '#platform/ui/forms/field.tsx';
 import { showLinks } from '#platform/ui/inline-links.tsx';
@@ -18,7 +18,7 @@ import { registrationToken } from './registration-token.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, 'register');
 
-export const meta: Route.MetaFunction = ({ matches }) => createPageMeta({ title: 'Register' }, matches);
+export const meta = createMeta({ title: 'Register' });
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { heading, intro, afterwards, other, aside, image } = loaderData.content.register;

@@ -3,7 +3,7 @@ import { userPath, useStoredUser } from '#platform/browser-session/stored-user.t
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { runIntent } from '#platform/shell/intents.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { SmartLink } from '#platform/ui/smart-link.tsx';
 import { verifyEmail as labels } from '../../web/accounts-words.ts';
@@ -12,8 +12,7 @@ import { LinkPage, PendingLink } from './link-page.tsx';
 import { consumeLink, type LinkState, openLink } from './mailed-link.ts';
 import { verifyEmail } from './sign-in.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'Confirm your email', description: 'Confirm your email address.' }, matches);
+export const meta = createMeta({ title: 'Confirm your email', description: 'Confirm your email address.' });
 
 /** Confirms the address of a registration and signs the client in. */
 async function confirmEmail(token: string): Promise<LinkState> {

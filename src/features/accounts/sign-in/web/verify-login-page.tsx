@@ -4,7 +4,7 @@ import { showAlert } from '#platform/shell/alert.tsx';
 import { AlertIcon } from '#platform/shell/alert-icon.tsx';
 import { useContent } from '#platform/shell/content.ts';
 import { runIntent } from '#platform/shell/intents.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { Dialog } from '#platform/ui/dialogs/dialog.tsx';
 import { getReturnPath } from '../../session/web/return-path.ts';
 import { verifyLogin as labels } from '../../web/accounts-words.ts';
@@ -13,8 +13,7 @@ import { PendingLink } from './link-page.tsx';
 import { consumeLink, type LinkState, openLink } from './mailed-link.ts';
 import { signInByLink } from './sign-in.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'Logging in', description: 'Log in from the link in your email.' }, matches);
+export const meta = createMeta({ title: 'Logging in', description: 'Log in from the link in your email.' });
 
 /** How long the notice shows before the client's own pages open. */
 const REDIRECT_AFTER_MS = 500;

@@ -1,6 +1,6 @@
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
 import { loadContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import type { BookingApi } from '../../web/api.ts';
 import type { Route } from './+types/appointment-offer-page';
@@ -15,14 +15,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadContent(args, 'links')), token, offer };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    {
-      title: 'An offer for you',
-      description: 'Accept or decline the sessions that are kept for you, with the link from your email.',
-    },
-    matches,
-  );
+export const meta = createMeta({
+  title: 'An offer for you',
+  description: 'Accept or decline the sessions that are kept for you, with the link from your email.',
+});
 
 export default function AppointmentOfferPage({ loaderData }: Route.ComponentProps) {
   return <OfferAnswer token={loaderData.token} offer={loaderData.offer} />;

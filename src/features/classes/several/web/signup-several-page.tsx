@@ -4,7 +4,7 @@ import tornCalendar from '#drawings/torn-calendar.svg?url';
 import { asApiError } from '#platform/api/client.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { loadContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatShortDay } from '#platform/time/day.ts';
@@ -72,8 +72,7 @@ const tooManyChoices = {
   text: 'Please wait a minute, and choose your classes again.',
 } as const;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'Sign up for several classes' }, matches);
+export const meta = createMeta({ title: 'Sign up for several classes' });
 
 export default function SignupSeveral({ loaderData }: Route.ComponentProps) {
   const { classes, isTooMany, isOneGone, waiver, content } = loaderData;

@@ -6,7 +6,7 @@ import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import type { ContentDocuments } from '#platform/documents.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { useOutcome } from '#platform/shell/forms/use-outcome.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { formatTime, formatWeekdayAndDate, hasStarted, type WallTime } from '#platform/time/day.ts';
 import { AnswerPage } from '#platform/ui/answer-page.tsx';
@@ -43,14 +43,10 @@ function describeFreeTime(
   return fillValues(words.freeUntil, { time });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    {
-      title: 'Cancel your spot',
-      description: 'Cancel your spot in a class, with the link from your confirmation email.',
-    },
-    matches,
-  );
+export const meta = createMeta({
+  title: 'Cancel your spot',
+  description: 'Cancel your spot in a class, with the link from your confirmation email.',
+});
 
 export default function SignupCancel({ loaderData: { content, cancellation, ...loaded } }: Route.ComponentProps) {
   if (!cancellation) return <InvalidClassLink {...content['sign-up-parts'].cancel.invalid} />;

@@ -5,7 +5,7 @@ import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
 import { formatHours } from '#platform/format-hours.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { useOutcome } from '#platform/shell/forms/use-outcome.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { formatTime, formatWeekdayAndDate } from '#platform/time/day.ts';
 import { AnswerPage } from '#platform/ui/answer-page.tsx';
@@ -33,15 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { content, token, entry, waiver };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    {
-      title: 'When a spot is free',
-      description:
-        'Wait for a spot in a full class, or take the one that is kept for you, with the link from your email.',
-    },
-    matches,
-  );
+export const meta = createMeta({
+  title: 'When a spot is free',
+  description: 'Wait for a spot in a full class, or take the one that is kept for you, with the link from your email.',
+});
 
 export default function Waitlist({ loaderData: { content, entry, ...loaded } }: Route.ComponentProps) {
   if (!entry) return <InvalidClassLink {...content.waitlists.classes.invalid} />;

@@ -5,7 +5,7 @@ import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
 import type { ResponseBody } from '#platform/contract/endpoint.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { loadContent, useContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { AnswerPage } from '#platform/ui/answer-page.tsx';
 import { SubmitButton } from '#platform/ui/button.tsx';
@@ -35,14 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { content, token, signing, waiver };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    {
-      title: 'Sign your waiver',
-      description: 'Read and sign the waiver for your class, with the link from your confirmation email.',
-    },
-    matches,
-  );
+export const meta = createMeta({
+  title: 'Sign your waiver',
+  description: 'Read and sign the waiver for your class, with the link from your confirmation email.',
+});
 
 export default function SignupWaiver({ loaderData: { content, signing, ...loaded } }: Route.ComponentProps) {
   if (!signing) return <InvalidClassLink {...content['sign-up-parts'].sign.invalid} />;

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { AreaPageError } from '#features/accounts/area/web/area-page-error.tsx';
 import { ignoreNotFound } from '#platform/api/ignore-not-found.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { ReceiptPage } from '../receipt-sheet.tsx';
 import { receipts as words } from '../receipts-words.ts';
 import { clientApi } from '../signed-in-api.ts';
 import type { Route } from './+types/receipt-page';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'Receipt', description: 'A receipt to print or save.' }, matches);
+export const meta = createMeta({ title: 'Receipt', description: 'A receipt to print or save.' });
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const request = clientApi('GET /api/user/{id}/receipts', { params: { id: params.userId }, query: { of: params.of } });

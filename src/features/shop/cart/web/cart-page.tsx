@@ -1,6 +1,6 @@
 import { requirePaymentDocument } from '#features/payments/web/payment-document.ts';
 import { loadContent } from '#platform/shell/content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { loadFeaturedToday } from '../../featured/web/load-featured.ts';
 import type { ShopApi } from '../../web/api.ts';
@@ -8,8 +8,7 @@ import type { Route } from './+types/cart-page';
 import { formatCartQuery } from './cart-from-url.ts';
 import { CartView } from './cart-view.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'Cart', description: 'Your chocolate tins, shipped or picked up.' }, matches);
+export const meta = createMeta({ title: 'Cart', description: 'Your chocolate tins, shipped or picked up.' });
 
 export async function loader(args: Route.LoaderArgs) {
   const api: ShopApi = args.context.get(inProcess).api;

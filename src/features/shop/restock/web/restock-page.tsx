@@ -4,7 +4,7 @@ import type { ContentDocuments, Notice } from '#platform/documents.ts';
 import { dollarsToCents, formatMoney } from '#platform/money/money.ts';
 import { loadContent, useContent } from '#platform/shell/content.ts';
 import { useOutcome } from '#platform/shell/forms/use-outcome.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { inProcess } from '#platform/shell/request-context.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
@@ -50,14 +50,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { content, result, token, request: found, catalog };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta(
-    {
-      title: 'When it’s back',
-      description: 'Confirm that you’d like one email when a sold-out tin or the shop is back.',
-    },
-    matches,
-  );
+export const meta = createMeta({
+  title: 'When it’s back',
+  description: 'Confirm that you’d like one email when a sold-out tin or the shop is back.',
+});
 
 export default function Restock({ loaderData }: Route.ComponentProps) {
   const { result, ...link } = loaderData;

@@ -13,7 +13,7 @@ import { useContent } from '#platform/shell/content.ts';
 import { ActionForm, useActionForm } from '#platform/shell/forms/action-form.tsx';
 import { parseForm } from '#platform/shell/forms/parse-form.ts';
 import { runIntent } from '#platform/shell/intents.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { FeedAddress } from '#platform/ui/calendars/feed-address.tsx';
@@ -47,8 +47,7 @@ const Profile = z.object({
   zipcode: zipcode.default(''),
 });
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'Account', description: 'Your name, and how to reach you.' }, matches);
+export const meta = createMeta({ title: 'Account', description: 'Your name, and how to reach you.' });
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const id = params.userId;
@@ -227,15 +226,13 @@ function CalendarFeed({ address }: { address: string | null }) {
       </p>
       {address && <FeedAddress address={address} name={business.name} />}
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button
-          type="button"
-          className={`button quiet ${address ? 'small' : ''}`}
-          aria-disabled={isBusy}
+        <Button
+          look={`quiet ${address ? 'small' : ''}`}
+          label={address ? words.renew : words.make}
+          off={isBusy}
           aria-busy={isBusy}
-          onClick={renew}
-        >
-          {address ? words.renew : words.make}
-        </button>
+          onPress={renew}
+        />
         <span role="status" className="text-[0.92rem] text-quiet">
           {isRenewed && address && !isBusy && words.done}
         </span>

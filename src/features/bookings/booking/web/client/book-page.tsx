@@ -7,7 +7,7 @@ import { requirePaymentDocument } from '#features/payments/web/payment-document.
 import { usePayPalStatus } from '#features/payments/web/paypal-config.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { createPageLoader } from '#platform/shell/page-loader.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatZoneNote } from '#platform/ui/calendars/zone-note.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
@@ -23,8 +23,7 @@ import { listOfferedSlots } from '../hold-status.ts';
 import { PayBooking } from '../pay-booking.tsx';
 import type { Route } from './+types/book-page';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'New booking', description: 'Book a private session.' }, matches);
+export const meta = createMeta({ title: 'New booking', description: 'Book a private session.' });
 
 const load = createPageLoader(loadBookings);
 

@@ -5,7 +5,7 @@ import type { Link as ContentLink } from '#platform/documents.ts';
 import { formatMoney } from '#platform/money/money.ts';
 import { useContent } from '#platform/shell/content.ts';
 import { fetchContent } from '#platform/shell/fetch-content.ts';
-import { createPageMeta } from '#platform/shell/page-meta.ts';
+import { createMeta } from '#platform/shell/page-meta.ts';
 import { useSite } from '#platform/shell/use-site.ts';
 import { formatLongInstantDay } from '#platform/ui/format-instant.ts';
 import { showLinks } from '#platform/ui/inline-links.tsx';
@@ -24,8 +24,7 @@ import { myOrders as labels, orderLabels } from '../orders-words.ts';
 import type { Route } from './+types/orders-page';
 import '../order-list.css';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  createPageMeta({ title: 'My orders', description: 'Your chocolate orders, and the status of each.' }, matches);
+export const meta = createMeta({ title: 'My orders', description: 'Your chocolate orders, and the status of each.' });
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [orders, content] = await Promise.all([
