@@ -3,9 +3,12 @@ import { Link, useLocation, useRevalidator, useSearchParams, useSubmit } from 'r
 import { isSignedInAs, useArea } from '#features/accounts/session/web/area-user.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
 import { useFillFacts } from '#platform/shell/use-site.ts';
+import { SubmitButton } from '#platform/ui/button.tsx';
+import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
 import type { FilledForm } from '../contract/clients.ts';
 import { type Answers, getProgress, isAnswered, listMissingQuestions } from '../domain/answers.ts';
 import { type Form, listQuestions } from '../domain/form.ts';
+import { AnswerList } from './answer-list.tsx';
 import { createAnswersStore } from './answers-store.ts';
 import type { SaveState } from './autosave.ts';
 import { doshaQuiz } from './dosha-quiz-words.ts';
@@ -14,11 +17,8 @@ import { firstIncompleteStep, getQuestionElementId, getStep, listSteps, REVIEW_S
 import { formEditor, forms } from './forms-words.ts';
 import { QuestionField } from './question-field.tsx';
 import { ShareBar } from './share-bar.tsx';
-import './forms.css';
-import { SubmitButton } from '#platform/ui/button.tsx';
-import { ScriptedForm } from '#platform/ui/forms/scripted-form.tsx';
-import { AnswerList } from './answer-list.tsx';
 import type { FormSubmission } from './submit-form.ts';
+import './forms.css';
 
 /** A form being filled in. Each part has its own address, so the browser's Back button opens the part before. */
 export function FormEditor({ filled }: { filled: FilledForm }) {

@@ -1,23 +1,23 @@
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from 'react-router';
 import { useSendMarks } from '#features/classes/roster/web/admin/roster-marks.ts';
 import { deleteRosterPage } from '#features/classes/roster/web/admin/roster-page-storage.ts';
 import { deleteOldRosters } from '#features/classes/roster/web/admin/roster-storage.ts';
 import { adminMenu } from '#pages.ts';
-import { getAdminToken, useAdminEmail, useAdminToken } from '#platform/browser-session/stored-admin.ts';
-import { createPlainMeta } from '#platform/shell/page-meta.ts';
-import { requireOwner, verifyOwner } from '../require-owner.ts';
-import type { Route } from './+types/admin-area-layout';
-import '#platform/styles/signed-in.css';
-import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from 'react-router';
 import { AdminSidebar } from '#platform/admin/admin-sidebar.tsx';
 import { clearSelections } from '#platform/admin/bulk-bar.tsx';
 import { asApiError } from '#platform/api/client.ts';
+import { getAdminToken, useAdminEmail, useAdminToken } from '#platform/browser-session/stored-admin.ts';
 import { ErrorScreen } from '#platform/shell/error-screen.tsx';
+import { createPlainMeta } from '#platform/shell/page-meta.ts';
 import { FailedNotice } from '#platform/ui/failed-notice.tsx';
 import { ToastHost } from '#platform/ui/toast.tsx';
 import { logOutOwner } from '../log-out-owner.ts';
+import { requireOwner, verifyOwner } from '../require-owner.ts';
 import { StepUpDialog } from '../step-up-form.tsx';
+import type { Route } from './+types/admin-area-layout';
 import '#platform/admin/admin.css';
+import '#platform/styles/signed-in.css';
 
 /** Pages without a title of their own have that of their entry in the menu, or of the entry above them. */
 export const meta: Route.MetaFunction = ({ location, matches }) => {

@@ -3,9 +3,12 @@ import { Link, useFetcher } from 'react-router';
 import { confirmDeletion } from '#platform/admin/actions.ts';
 import { AdminList, type ListFilter, listSelects } from '#platform/admin/admin-list.tsx';
 import { loadListPage } from '#platform/admin/list-page.ts';
+import { EndForm } from '#platform/admin/series-end.ts';
+import { SeriesEnd } from '#platform/admin/series-fields.tsx';
 import { ApiError, isHandledElsewhere } from '#platform/api/client.ts';
+import { FormDialog } from '#platform/shell/forms/form-dialog.tsx';
 import { useSite } from '#platform/shell/use-site.ts';
-import { addMonths, formatMonth, getMonth } from '#platform/time/day.ts';
+import { addMonths, formatMonth, formatShortDay, formatTime, getMonth } from '#platform/time/day.ts';
 import { formatShortDateTime } from '#platform/time/format-date-time.ts';
 import { formatRepeat } from '#platform/time/repeats/repeats.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -13,8 +16,8 @@ import type { Column } from '#platform/ui/lists/data-table.tsx';
 import { TwoLines } from '#platform/ui/lists/two-lines.tsx';
 import type { AdminClass, ClassSeries } from '../../../contract/classes-admin.ts';
 import { AddPersonDialog } from '../../../roster/web/admin/add-person-dialog.tsx';
-import { getScopeSeries, loadOccurrences } from '../../../series/web/admin/scope.ts';
-import { SeriesDialog } from '../../../series/web/admin/series-dialog.tsx';
+import { OCCURRENCE_COUNTS } from '../../../series/domain/occurrences.ts';
+import { formatFields, getScopeSeries, loadOccurrences, loadSeriesDays } from '../../../series/web/admin/scope.ts';
 import { ClassTime } from '../../../web/class-time.tsx';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import { formatClassCount } from '../../domain/class-count.ts';
@@ -210,4 +213,78 @@ export function listMonths(when: ClassState, today: string, chosen: string): str
   const [from, to] = [when === 'upcoming' ? 0 : -MONTHS_SHOWN, when === 'past' ? 0 : MONTHS_SHOWN];
   const months = Array.from({ length: to - from + 1 }, (_, index) => addMonths(getMonth(today), from + index));
   return chosen === '' || months.includes(chosen) ? months : [...months, chosen].toSorted();
+}
+
+/** A longer list of classes is folded. */
+const MAX_OPEN_CLASSES = 8;
+
+/** The classes of a series, with what was changed on one alone, and the form that adds further ones. */
+function SeriesDialog(props: {
+  series: ClassSeries;
+  title: string;
+  /** Absent while they load. */
+  occurrences: readonly AdminClass[] | undefined;
+  onClose: () => void;
+}) {
+  const { series, title, occurrences, onClose } = props;
+  const { repeat, _id: id } = series;
+  return (
+    <FormDialog
+      title={title}
+      text={`${formatRepeat(series)}. To end the series earlier, cancel its first class that will not take place, and all later ones.`}
+      schema={EndForm}
+      defaultValue={{ ends: 'count', count: OCCURRENCE_COUNTS[repeat] }}
+      hidden={{ intent: 'extend-series', seriesId: id, version: String(series.version) }}
+      submit="Add classes"
+      busyText="Adding..."
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          {occurrences && (
+            <details className="whole" open={occurrences.length <= MAX_OPEN_CLASSES}>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-quiet underline decoration-line underline-offset-[0.25em]">
+                {occurrences.length === 1 ? 'Its one class' : `Its ${occurrences.length} classes`}
+              </summary>
+              <ul className="border-line border-t">
+                {occurrences.map((event) => (
+                  <Occurrence key={event._id} event={event} />
+                ))}
+              </ul>
+            </details>
+          )}
+          <h3 className="whole -mb-2">Add more</h3>
+          <SeriesEnd
+            fields={fields}
+            repeat={repeat}
+            nouns={['class', 'classes']}
+            suggested={OCCURRENCE_COUNTS[repeat]}
+            load={loadSeriesDays}
+            start={{ id }}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const stateNames = { upcoming: '', past: 'Past', cancelled: 'Cancelled' };
+
+function Occurrence({ event }: { event: AdminClass }) {
+  const { date, time, state, taken, capacity, changedFields = [] } = event;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 border-line border-b py-2 tabular-nums">
+      <span>
+        {formatShortDay(date)}, {formatTime(time)}
+        {changedFields.length > 0 && (
+          <span className="block text-[0.9rem] text-quiet">Changed separately: {formatFields(changedFields)}</span>
+        )}
+      </span>
+      {state === 'upcoming' ? (
+        <span className="text-quiet">{`${taken} of ${capacity}`}</span>
+      ) : (
+        <Badge tone={state === 'cancelled' ? 'danger' : 'plain'}>{stateNames[state]}</Badge>
+      )}
+    </li>
+  );
 }
