@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
-import { contentDrafts, contentMedia, contentMediaParts, contentVersions } from './tables.ts';
+import { isUnused } from './store.ts';
+import { contentMedia, contentMediaParts } from './tables.ts';
 
 export type MediaRow = typeof contentMedia.$inferSelect;
 
@@ -78,15 +79,11 @@ export async function deleteUnused(tx: Database, uploadedBefore: Date): Promise<
   const locked = await tx
     .select({ id: contentMedia.id })
     .from(contentMedia)
-    .where(and(isUnused, lt(contentMedia.createdAt, uploadedBefore)))
+    .where(and(isUnused(contentMedia.id), lt(contentMedia.createdAt, uploadedBefore)))
     .orderBy(asc(contentMedia.id))
     .for('update');
   if (locked.length === 0) return;
   // A draft that was saved before the lock may name one of them, so the condition is checked again.
   const ids = locked.map(({ id }) => id);
-  await tx.delete(contentMedia).where(and(isUnused, inArray(contentMedia.id, ids)));
+  await tx.delete(contentMedia).where(and(isUnused(contentMedia.id), inArray(contentMedia.id, ids)));
 }
-
-const isNamedIn = (table: typeof contentDrafts | typeof contentVersions): SQL =>
-  sql`exists (select 1 from ${table} where position(${contentMedia.id}::text in ${table.document}::text) > 0)`;
-const isUnused = sql`not ${isNamedIn(contentDrafts)} and not ${isNamedIn(contentVersions)}`;

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '#platform/database/connection.ts';
 import { files } from '#platform/database/tables/files.ts';
 import { insertPictureFiles } from '#platform/images/insert-picture-files.ts';
 import type { EncodedPhoto } from '#platform/images/reencode-photo.ts';
-import { contentDrafts, contentPhotos, contentVersions } from './tables.ts';
+import { isUnused } from './store.ts';
+import { contentPhotos } from './tables.ts';
 
 export type PhotoRow = typeof contentPhotos.$inferSelect;
 
@@ -46,7 +47,7 @@ export async function deleteUnusedPhotos(tx: Database, uploadedBefore: Date, lim
   const locked = await tx
     .select({ fileId: contentPhotos.fileId })
     .from(contentPhotos)
-    .where(and(isUnused, inArray(contentPhotos.fileId, old)))
+    .where(and(isUnused(contentPhotos.photoId), inArray(contentPhotos.fileId, old)))
     .orderBy(asc(contentPhotos.fileId))
     .limit(limit)
     .for('update');
@@ -54,7 +55,7 @@ export async function deleteUnusedPhotos(tx: Database, uploadedBefore: Date, lim
   // A draft that was saved before the lock may name one of them, so the condition is checked again.
   const deleted = await tx
     .delete(contentPhotos)
-    .where(and(isUnused, inArray(contentPhotos.fileId, toIds(locked))))
+    .where(and(isUnused(contentPhotos.photoId), inArray(contentPhotos.fileId, toIds(locked))))
     .returning({ fileId: contentPhotos.fileId });
   if (deleted.length > 0)
     await tx.delete(files).where(and(eq(files.kind, 'picture'), inArray(files.id, toIds(deleted))));
@@ -62,7 +63,3 @@ export async function deleteUnusedPhotos(tx: Database, uploadedBefore: Date, lim
 }
 
 const toIds = (rows: readonly { fileId: string }[]) => rows.map(({ fileId }) => fileId);
-
-const isNamedIn = (table: typeof contentDrafts | typeof contentVersions): SQL =>
-  sql`exists (select 1 from ${table} where position(${contentPhotos.photoId}::text in ${table.document}::text) > 0)`;
-const isUnused = sql`not ${isNamedIn(contentDrafts)} and not ${isNamedIn(contentVersions)}`;

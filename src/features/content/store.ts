@@ -1,4 +1,5 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/connection.ts';
 import type { DocumentName } from '#platform/documents.ts';
 import { contentDrafts, contentVersions } from './tables.ts';
@@ -67,3 +68,9 @@ export async function saveDraft(tx: Database, { revision, ...row }: DraftRow): P
 
 const isRevision = (page: string, revision: number) =>
   and(eq(contentDrafts.page, page), eq(contentDrafts.revision, revision));
+
+/** Whether no draft and no kept version names the file of this id. */
+export const isUnused = (id: PgColumn): SQL =>
+  sql`not ${isNamedIn(contentDrafts, id)} and not ${isNamedIn(contentVersions, id)}`;
+const isNamedIn = (table: typeof contentDrafts | typeof contentVersions, id: PgColumn): SQL =>
+  sql`exists (select 1 from ${table} where position(${id}::text in ${table.document}::text) > 0)`;

@@ -11,6 +11,13 @@ const MailFailure = z.enum(mailFailures);
 /** `not-tried`: the queue has not come to it. */
 export const WaitingMailReason = z.enum([...mailFailures, 'not-tried']);
 
+const mail = {
+  _id: Id,
+  to: z.string(),
+  kind: z.string().meta({ examples: ['class-sign-up-confirmed'] }),
+  label: z.string().meta({ examples: ['Confirmation of a class'] }),
+};
+
 /**
  * Mails and jobs that need the owner, mails that wait, and email addresses that an earlier release stored in an ambiguous
  * spelling. Each list has the newest hundred, or the first addresses; `count` is the total.
@@ -20,10 +27,7 @@ const own = {
     count,
     first: z.array(
       z.object({
-        _id: Id,
-        to: z.string(),
-        kind: z.string().meta({ examples: ['class-sign-up-confirmed'] }),
-        label: z.string().meta({ examples: ['Confirmation of a class'] }),
+        ...mail,
         since: Instant.meta({ description: 'When sending was abandoned' }),
         tries: count,
         why: MailFailure,
@@ -37,10 +41,7 @@ const own = {
     since: Instant.nullable().meta({ description: 'Since when the oldest waits' }),
     first: z.array(
       z.object({
-        _id: Id,
-        to: z.string(),
-        kind: z.string().meta({ examples: ['class-sign-up-confirmed'] }),
-        label: z.string().meta({ examples: ['Confirmation of a class'] }),
+        ...mail,
         since: Instant,
         tries: count,
         why: WaitingMailReason,

@@ -1,4 +1,3 @@
-import type { Database } from '#platform/database/connection.ts';
 import {
   countMails,
   countWaitingMails,
@@ -7,7 +6,7 @@ import {
   listWaitingMails,
   retryFailedMail,
 } from '#platform/database/failed-mails.ts';
-import { type FieldChange, recordChange } from '#platform/database/history.ts';
+import { recordChange } from '#platform/database/history.ts';
 import { findMail } from '#platform/database/outbox.ts';
 import { type Failure, fail } from '#platform/failure.ts';
 import { RESEND_TTL_MS } from '#platform/mail/outbox.ts';
@@ -76,7 +75,8 @@ export async function resendMail(
     await deps.queue.send(tx, 'mail', { mailId: id });
     const title = formatTitle('Email', mail.template);
     const action = to ? 'sent to another address' : 'sent again';
-    await recordOwnerChange(deps, tx, { ownerId, kind: 'mail', subjectId: id, title, action });
+    const at = deps.clock.now();
+    await recordChange(tx, { at, ownerId, kind: 'mail', subjectId: id, title, action });
     return { message: 'The email is on its way.' };
   });
 }
@@ -91,13 +91,8 @@ export async function dismissMail(
     const template = await dismissFailedMail(tx, id);
     if (template === undefined)
       return (await findMail(tx, id)) ? { message: 'This email is off the list.' } : fail('mail-not-found');
-    await recordOwnerChange(deps, tx, {
-      ownerId,
-      kind: 'mail',
-      subjectId: id,
-      title: formatTitle('Email', template),
-      action: 'dismissed',
-    });
+    const [at, title] = [deps.clock.now(), formatTitle('Email', template)];
+    await recordChange(tx, { at, ownerId, kind: 'mail', subjectId: id, title, action: 'dismissed' });
     return { message: 'This email is off the list.' };
   });
 }
@@ -113,30 +108,10 @@ export async function retryJob(
     if (!job) return fail('job-not-found');
     if (job.state !== 'failed') return { message: 'This is already in progress or done.' };
     await deps.queue.retryJob(tx, job.name, id);
-    await recordOwnerChange(deps, tx, {
-      ownerId,
-      kind: 'job',
-      subjectId: id,
-      title: formatTitle('Task', job.name),
-      action: 'run again',
-    });
+    const [at, title] = [deps.clock.now(), formatTitle('Task', job.name)];
+    await recordChange(tx, { at, ownerId, kind: 'job', subjectId: id, title, action: 'run again' });
     return { message: 'The task is running again.' };
   });
-}
-
-function recordOwnerChange(
-  { clock }: OperationsDeps,
-  tx: Database,
-  change: {
-    ownerId: string;
-    kind: 'mail' | 'job';
-    subjectId: string;
-    title: string;
-    action: string;
-    changes?: FieldChange[];
-  },
-) {
-  return recordChange(tx, { at: clock.now(), ...change });
 }
 
 function getResendCutoff({ clock }: OperationsDeps): Date {
@@ -147,25 +122,26 @@ function canBeSent(deps: OperationsDeps, template: string, failedAt: Date | null
   return failedAt !== null && failedAt > getResendCutoff(deps) && !deps.mails.get(template)?.expires;
 }
 
-/** An earlier release may have stored an email that is no longer sent. */
-const getLabel = ({ mails }: OperationsDeps, template: string) =>
-  mails.get(template)?.label ?? formatTitle('Email', template);
+const describeMail = ({ mails }: OperationsDeps, row: Awaited<ReturnType<typeof listWaitingMails>>[number]) => ({
+  _id: row.id,
+  to: row.recipient,
+  kind: row.template,
+  // An earlier release may have stored an email that is no longer sent.
+  label: mails.get(row.template)?.label ?? formatTitle('Email', row.template),
+  tries: row.attempts,
+  said: row.lastError,
+});
 
 async function listMails(deps: OperationsDeps): Promise<Operations['mails']> {
   const { db } = deps.connection;
   const [rows, { failed }] = [await listFailedMails(db, MAX_LISTED), await countMails(db)];
   return {
     count: failed,
-    first: rows.map(({ id, template, recipient, attempts, lastError, createdAt, failedAt }) => ({
-      _id: id,
-      to: recipient,
-      kind: template,
-      label: getLabel(deps, template),
-      since: (failedAt ?? createdAt).toISOString(),
-      tries: attempts,
-      why: classifyMailFailure(lastError),
-      said: lastError,
-      canBeSent: canBeSent(deps, template, failedAt),
+    first: rows.map((row) => ({
+      ...describeMail(deps, row),
+      since: (row.failedAt ?? row.createdAt).toISOString(),
+      why: classifyMailFailure(row.lastError),
+      canBeSent: canBeSent(deps, row.template, row.failedAt),
     })),
   };
 }
@@ -179,15 +155,10 @@ async function listWaiting(deps: OperationsDeps): Promise<Operations['waitingMai
   return {
     count,
     since: oldest?.toISOString() ?? null,
-    first: rows.map(({ id, template, recipient, attempts, lastError, createdAt }) => ({
-      _id: id,
-      to: recipient,
-      kind: template,
-      label: getLabel(deps, template),
-      since: createdAt.toISOString(),
-      tries: attempts,
-      why: lastError === '' ? ('not-tried' as const) : classifyMailFailure(lastError),
-      said: lastError,
+    first: rows.map((row) => ({
+      ...describeMail(deps, row),
+      since: row.createdAt.toISOString(),
+      why: row.lastError === '' ? ('not-tried' as const) : classifyMailFailure(row.lastError),
     })),
   };
 }

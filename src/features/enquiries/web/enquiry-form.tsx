@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { asApiError, fieldErrorsFrom } from '#platform/api/client.ts';
-import { buildPhoneUrl } from '#platform/business/business.ts';
-import { useSite } from '#platform/shell/use-site.ts';
+import { ContactWithoutScript } from '#platform/shell/forms/contact-without-script.tsx';
 import { parseEmailAddress } from '#platform/text/email-address.ts';
 import { CheckedForm, type FormValues } from '#platform/ui/forms/checked-form.tsx';
 import { enquiries } from './enquiries-words.ts';
@@ -22,7 +21,6 @@ export function EnquiryForm(props: {
   send: (values: FormValues) => Promise<boolean>;
   children: (errors: EnquiryErrors) => ReactNode;
 }) {
-  const { business } = useSite();
   const send = async (values: FormValues, form: HTMLFormElement): Promise<EnquiryErrors> => {
     try {
       if (await props.send(values)) form.reset();
@@ -37,23 +35,7 @@ export function EnquiryForm(props: {
       check={(values) => validateEnquiry(values, props.required)}
       send={send}
       honeypot
-      withoutScript={
-        <p className="font-medium">
-          {enquiries.withoutScript.before}
-          <a className="link" href={`mailto:${business.email}`}>
-            {business.email}
-          </a>
-          {business.phone && (
-            <>
-              {enquiries.withoutScript.between}
-              <a className="link" href={buildPhoneUrl(business)}>
-                {business.phone}
-              </a>
-            </>
-          )}
-          {enquiries.withoutScript.after}
-        </p>
-      }
+      withoutScript={<ContactWithoutScript words={enquiries.withoutScript} />}
     />
   );
 }

@@ -186,25 +186,15 @@ function shiftMonth(day: string, months: number): string {
  * Returns the day that a key moves to, as in the grid pattern of the WAI-ARIA practices: arrows by day and week, Home
  * and End within the week, Page Up and Page Down by month. Undefined for other keys.
  */
-export function getDayAfterKey(key: string, day: string): string | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -getWeekday(day));
-    case 'End':
-      return addDays(day, 6 - getWeekday(day));
-    case 'PageUp':
-      return shiftMonth(day, -1);
-    case 'PageDown':
-      return shiftMonth(day, 1);
-    default:
-      return undefined;
-  }
-}
+export const getDayAfterKey = (key: string, day: string): string | undefined => moves[key]?.(day);
+
+const moves: Readonly<Record<string, (day: string) => string>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -getWeekday(day)),
+  End: (day) => addDays(day, 6 - getWeekday(day)),
+  PageUp: (day) => shiftMonth(day, -1),
+  PageDown: (day) => shiftMonth(day, 1),
+};

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#platform/api/client.ts';
-import { buildPhoneUrl } from '#platform/business/business.ts';
 import type { Notice } from '#platform/documents.ts';
 import { showAlert } from '#platform/shell/alert.tsx';
-import { useSite } from '#platform/shell/use-site.ts';
+import { ContactWithoutScript } from '#platform/shell/forms/contact-without-script.tsx';
 import { CheckedForm, type FieldErrors, type FormValues } from '#platform/ui/forms/checked-form.tsx';
 import { type AccountField, validateAccountFields } from '../../profile/web/account-fields.ts';
 import { accounts } from '../../web/accounts-words.ts';
@@ -37,31 +36,13 @@ export function AccountForm(props: {
     }
   };
 
-  const { business } = useSite();
-  const { before, between, after } = accounts.withoutScript;
   return (
     <div className="[&_[type=submit]+p]:max-w-none [&_[type=submit]]:w-full">
       <CheckedForm
         {...props}
         check={(values) => validateAccountFields(values, props.required)}
         send={send}
-        withoutScript={
-          <p className="font-medium">
-            {before}
-            <a className="link" href={`mailto:${business.email}`}>
-              {business.email}
-            </a>
-            {business.phone && (
-              <>
-                {between}
-                <a className="link" href={buildPhoneUrl(business)}>
-                  {business.phone}
-                </a>
-              </>
-            )}
-            {after}
-          </p>
-        }
+        withoutScript={<ContactWithoutScript words={accounts.withoutScript} />}
       />
     </div>
   );
