@@ -22,28 +22,34 @@ const SCHEMES = ['light', 'dark'] as const;
 /** The most by which a channel of a pixel differs when a picture is drawn twice. */
 const TOLERANCE = 8;
 
-type Site = Awaited<ReturnType<typeof openSite>>;
+type Site = Awaited<ReturnType<typeof signIn>>;
 type Look = { width: number; colorScheme: 'light' | 'dark' };
 type Screen = { picture: Buffer; words: string[] };
 
-/** Starts the demo of a checkout, whose names and numbers are the same everywhere, and signs its people in. */
-async function openSite(project: string) {
-  const server = startServer('demo', { DATA_DIR: createTempFolder(), ADMIN_PASSWORD: OWNER_PASSWORD }, project);
+/** Starts the demo of a checkout. Its sample data are the same everywhere. */
+async function startSite(project: string) {
+  const environment = { DATA_DIR: createTempFolder(), ADMIN_PASSWORD: OWNER_PASSWORD, RATE_LIMITS: 'off' };
+  const server = startServer('demo', environment, project);
   process.once('exit', () => server.child.kill('SIGKILL'));
   await waitUntilReady(server);
-  const client = await signInSampleClient(server.url);
-  const owner = await signInSampleOwner(server.url);
+  return server.url;
+}
+
+/** Signs the sample client and the owner in, for some minutes, and finds what the addresses of pages need. */
+async function signIn(url: string) {
+  const client = await signInSampleClient(url);
+  const owner = await signInSampleOwner(url);
   const headers = { authorization: `Bearer ${owner.adminToken}` };
-  const [order] = (await (await fetch(`${server.url}/api/admin/orders`, { headers })).json()) as { _id: string }[];
+  const [order] = (await (await fetch(`${url}/api/admin/orders?state=all`, { headers })).json()) as { _id: string }[];
   const ids: Record<string, string> = {
     userId: client.id,
     clientId: client.id,
-    classId: await findClassWithSignUps(server.url),
+    classId: await findClassWithSignUps(url),
     orderId: order?._id ?? '',
     page: 'about',
     form: 'new-client',
   };
-  return { url: server.url, stored: { ...client.stored, ...owner }, ids };
+  return { url, stored: { ...client.stored, ...owner }, ids };
 }
 
 const fillPath = (path: string, { ids }: Site) => path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '');
@@ -86,15 +92,18 @@ async function findDifference(one: Screen, other: Screen): Promise<string | unde
 }
 
 const folder = createTempFolder();
-const sites = { now: await openSite(process.cwd()), before: await openSite(BESIDE) };
+const urls = await Promise.all([startSite(process.cwd()), startSite(BESIDE)]);
 const browser = await chromium.launch(await getChromiumLaunchOptions());
 const paths = pages.flatMap(({ path, file }) => (/receipt/.test(file) || !path.includes(ONLY) ? [] : [path]));
 let differing = 0;
 for (const width of WIDTHS) {
   for (const colorScheme of SCHEMES) {
+    const sites = await Promise.all(urls.map(signIn));
     for (const path of paths) {
-      const draw = (site: Site) => drawScreen(browser, site, path, { width, colorScheme });
-      const [now, before] = await Promise.all([draw(sites.now), draw(sites.before)]);
+      const [now, before] = await Promise.all(
+        sites.map((site) => drawScreen(browser, site, path, { width, colorScheme })),
+      );
+      if (!now || !before) continue;
       const difference = await findDifference(now, before);
       if (difference === undefined) continue;
       differing += 1;

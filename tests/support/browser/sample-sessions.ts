@@ -13,8 +13,10 @@ export type StoredSession = Record<string, string>;
 
 /** Signs in the sample client by the mailed link. */
 export async function signInSampleClient(baseUrl: string): Promise<{ id: string; stored: StoredSession }> {
+  const mailbox = createMailboxClient(baseUrl);
+  await mailbox.deleteAll();
   await post(`${baseUrl}/login`, { email: SAMPLE_CLIENT });
-  const { text } = await createMailboxClient(baseUrl).waitFor({ to: SAMPLE_CLIENT });
+  const { text } = await mailbox.waitFor({ to: SAMPLE_CLIENT });
   const link = /\/verify-login\?token=[\w-]+/.exec(text)?.[0];
   const response = await fetch(baseUrl + link, { headers });
   const { user, token } = (await response.json()) as { user: { id: string }; token: string };
