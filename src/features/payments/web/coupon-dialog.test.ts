@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '#platform/shell/forms/parse-form.ts';
-import { CouponForm, formatPercent } from './coupons-page.tsx';
+import { CouponForm, formatPercent } from './coupon-dialog.tsx';
 
 /** Parses what the owner typed, as the form and the action do. */
 function parse(values: Record<string, string>, schema: Parameters<typeof parseForm>[1] = CouponForm) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReplyUrl } from './enquiries-page.tsx';
+import { createReplyUrl } from './enquiry-entry.tsx';
 
 test('a reply goes to one address, with its subject', () => {
   expect(createReplyUrl('maya@example.com', 'Your message to Mat & Tin')).toBe(
