@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 const MAX_CALLS_IN_WEB = 30;
 
 /** Where amounts of the JSON become cents and back: the codec, its definition, and the numbers of a CSV file. */
-const converters = /^src\/(?:platform\/(?!database|http|mail|jobs)|features\/[^/]+\/(?:contract|(?:[\w-]+\/)?web)\b)/;
+const converters =
+  /^src\/(?:platform\/(?!database|http\/(?!files)|mail|jobs)|features\/[^/]+\/(?:contract|(?:[\w-]+\/)?web)\b)/;
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const countCalls = (path: string) =>

@@ -42,6 +42,7 @@ export function createSessions(options: { connection: Connection; clock: Clock; 
     verifyAccessToken: (token: string) => verifyAccessToken(deps, token),
     end: (role: Role, cookies: CookieJar, sessionId?: string) => endSessions(deps, role, cookies, sessionId),
     endForPerson: (tx: Database, subjectId: string, id: string) => endPersonSession(deps, tx, subjectId, id),
+    /** Returns how many it ended. The secret address of their calendar feed is the caller's to renew (decision 113). */
     endAllForPerson: (tx: Database, subjectId: string, exceptSessionId?: string) =>
       endPersonSessions(deps, tx, subjectId, exceptSessionId),
     recentSignInUntil: (sessionId: string) => findRecentSignInUntil(deps, sessionId),

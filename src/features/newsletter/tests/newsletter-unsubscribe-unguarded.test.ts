@@ -10,7 +10,7 @@ import { subscribers } from '../tables.ts';
 vi.mock('../store.ts', async (original) => ({
   ...(await original<typeof import('../store.ts')>()),
   /** Checks and writes in two statements instead of one. */
-  async deleteSubscriber(tx: Database, email: string): Promise<boolean> {
+  async deleteAddress(tx: Database, email: string): Promise<boolean> {
     const itself = eq(subscribers.email, email);
     const count = await tx.$count(subscribers, itself);
     await forceInterleaving('subscriber');

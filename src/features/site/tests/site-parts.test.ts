@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pages } from '#pages.ts';
 import { defaultParts, type SitePart } from '#platform/business/opening.ts';
 import { type AdminFixture, createAdminFixture } from '#tests/support/app/admin-fixture.ts';
 import { resetToSample } from '#tests/support/app/sample-studio.ts';
@@ -44,6 +45,21 @@ test.each<[SitePart, string[], RegExp]>([
     ).toEqual([]);
   const sitemap = (await get('/sitemap.xml')).body;
   for (const page of pages) expect(sitemap).not.toContain(`${page}<`);
+});
+
+test('a page names its own address for search engines if it is in the sitemap, and else keeps them out', async () => {
+  const sitemap = (await get('/sitemap.xml')).body;
+  const paths = pages.filter(({ path }) => !/[:*]/.test(path) && path !== '/opening-soon').map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths) {
+    const { body } = await get(path);
+    const isListed = sitemap.includes(`studio.test${path}<`);
+    expect([path, /<link [^>]*rel="canonical"/.test(body), /name="robots" content="noindex"/.test(body)]).toEqual([
+      path,
+      isListed,
+      !isListed,
+    ]);
+  }
 });
 
 test.each([

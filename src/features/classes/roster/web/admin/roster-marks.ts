@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { asApiError } from '#platform/api/client.ts';
 import { createStore } from '#platform/browser-session/browser-store.ts';
 import { centsToDollars, dollarsToCents } from '#platform/money/money.ts';
-import { createReducerStore } from '#platform/ui/state/reducer-store.ts';
 import type { Roster, SignUp } from '../../../contract/sign-ups-admin.ts';
 import { ownerApi } from '../../../web/signed-in-api.ts';
 import {
@@ -38,22 +37,23 @@ const Unsent = z.record(
   }),
 );
 
+let state: RosterMarks | undefined;
+const listeners = new Set<() => void>();
 let sending: Promise<void> | undefined;
 
 /** The unsent marks are read again for each change, because another tab may have changed them. */
 const unsentMarks = createStore<RosterMarks['unsent']>('unsentMarks', 'browser', Unsent.catch({}).parse);
 
 /** The marks as this page knows them. */
-const {
-  getState,
-  dispatch: show,
-  subscribe,
-} = createReducerStore<RosterMarks, Partial<RosterMarks>>({
-  initial: { unsent: unsentMarks.load(), saved: {}, refused: {}, isDisconnected: false },
-  reduce: (state, next) => ({ ...state, ...next }),
-});
+export const getState = (): RosterMarks => {
+  state ??= { unsent: unsentMarks.load(), saved: {}, refused: {}, isDisconnected: false };
+  return state;
+};
 
-export { getState };
+function show(next: Partial<RosterMarks>): void {
+  state = { ...getState(), ...next };
+  for (const listener of listeners) listener();
+}
 
 function change(next: Partial<RosterMarks> & Pick<RosterMarks, 'unsent'>): void {
   unsentMarks.save(Object.keys(next.unsent).length > 0 ? next.unsent : undefined);
@@ -158,6 +158,11 @@ function withoutSent({ id, kind, mark }: UnsentMark): RosterMarks['unsent'] {
   if (marks?.[kind]?.markedAtMs !== mark.markedAtMs) return unsent;
   const others: PersonMarks = { ...marks, [kind]: undefined };
   return others.attendance || others.payment ? { ...unsent, [id]: others } : without(unsent, id);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export const useRosterMarks = (): RosterMarks => useSyncExternalStore(subscribe, getState, getState);
