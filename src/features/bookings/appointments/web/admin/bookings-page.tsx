@@ -156,7 +156,7 @@ function ViewButtons({ view, onView }: { view: View; onView: (view: View) => voi
   return (
     <nav
       aria-label="Which bookings"
-      className="mb-5 flex gap-x-6 whitespace-nowrap border-line max-md:gap-x-4 border-b print:hidden"
+      className="mb-5 flex flex-wrap gap-x-6 whitespace-nowrap border-line max-md:gap-x-4 border-b print:hidden"
     >
       {views.map(([name, label]) => (
         <button

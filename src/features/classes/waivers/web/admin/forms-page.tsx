@@ -97,7 +97,7 @@ function VersionRow(props: { version: WaiverVersion; onRead: () => void; onWithd
   const of = <span className="sr-only"> version {number}</span>;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-4">
-      <div className="min-w-[14rem] flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="font-semibold">Version {number}</strong> <Badge tone={tone}>{label}</Badge>
         </p>
