@@ -1,5 +1,5 @@
 // `BESIDE=checkout npm run bench:screens`: compares every page of this checkout with the same page of another one, in three
-// widths and both color schemes. Both must be built. ONLY limits the paths, and the pictures of what differs are kept.
+// widths and both color schemes, and keeps pictures of what differs. Both must be built; ONLY limits the paths.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';

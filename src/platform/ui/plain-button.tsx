@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 /**
- * A button with further classes (`look`), such as 'quiet small'. Its children follow its label. While it is off, it ignores
- * presses and keeps its focus, which `disabled` would lose.
+ * A button with further classes (`look`), such as 'quiet small', and its label before its children. While it is off, it
+ * ignores presses and keeps its focus, which `disabled` would lose.
  */
 export function Button({
   look,
